@@ -7,25 +7,29 @@ on its seed alone: the same seed plays the same game, in whatever process it is 
 import multiprocessing
 import signal
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import sqrt
 from multiprocessing import resource_tracker
 from time import process_time_ns
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.ai.bot import begins_turn
 from game.ai.plan import Budget, sets_up
 from game.ai.players import player
+from game.ai.worker import no_main_module
 from game.board.board import Board
+from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.digest import digest
 from game.core.event import TurnBegan
 from game.core.options import Options
 from game.core.refs import Seat
 from game.core.registry import ruleset
-from game.core.rules import Outcome, Rules
+from game.core.rules import Outcome, Rules, Transition
+
+G = TypeVar("G")
 
 _GAME_STRIDE = 1_000_003
 """Keeps the dice of neighbouring games apart."""
@@ -73,6 +77,18 @@ class _Ledger:
         self.microseconds[-1] += nanoseconds // 1000
 
 
+class Onlooker(Protocol):
+    """Who watches a game and has no part in it."""
+
+    def begin(self, first: Any) -> None:
+        """See the state before the first decision."""
+        ...
+
+    def see(self, before: Any, action: Action, after: Transition) -> None:
+        """See what an action led to."""
+        ...
+
+
 def play_game(
     rules: Rules[Any],
     board: Board,
@@ -80,6 +96,7 @@ def play_game(
     players: Sequence[str],
     seed: int,
     max_plies: int,
+    onlooker: Onlooker | None = None,
 ) -> Played:
     """Play one game to its end, or until `max_plies` actions have been played.
 
@@ -90,6 +107,7 @@ def play_game(
         players: who sits on each seat, from seat 1: a level or a script.
         seed: of the dice, and of the players' own dice.
         max_plies: where to give up.
+        onlooker: sees all of it.
     """
     dice = RandomDice(seed)
     own = [RandomDice(seed ^ (seat << 40)) for seat in range(1, len(players) + 1)]
@@ -97,6 +115,8 @@ def play_game(
     bots = [each.make() for each in levels]
     ledgers = [_Ledger() for _ in players]
     state = rules.setup(board, options, dice)
+    if onlooker is not None:
+        onlooker.begin(state)
     plies = 0
     turns = int(not sets_up(rules, state))
     while plies < max_plies:
@@ -111,12 +131,15 @@ def play_game(
         plan = bots[index].think(rules, seen, seat, own[index], budget)
         ledgers[index].add(budget.spent, process_time_ns() - began)
         for played, action in enumerate(plan.actions, 1):
-            state, events = rules.apply(state, action, dice)
+            after = rules.apply(state, action, dice)
+            if onlooker is not None:
+                onlooker.see(state, action, after)
+            state = after.state
             plies += 1
-            if any(isinstance(event, TurnBegan) for event in events):
+            if any(isinstance(event, TurnBegan) for event in after.events):
                 turns += 1
                 for number, ledger in enumerate(ledgers, 1):
-                    ledger.new |= begins_turn(rules.manifest, events, Seat(number))
+                    ledger.new |= begins_turn(rules.manifest, after.events, Seat(number))
             if plies == max_plies or played == len(plan.actions):
                 break
             if not plan.holds(played, digest(rules.observe(state, seat))):
@@ -157,41 +180,95 @@ class Series(NamedTuple):
         places = self.places or range(self.board.seats)
         return tuple((place + shift) % count for place in places)
 
-    def play(self, game: int) -> Played:
+    def play(self, game: int, onlooker: Onlooker | None = None) -> Played:
         """Play one game of the series, by its number from 0."""
         deal = game // len(self.players) if self.swap else game
         players = [self.players[index] for index in self.seating(game)]
         seed = self.seed + _GAME_STRIDE * deal
         rules = ruleset(self.ruleset).rules
-        return play_game(rules, self.board, self.options, players, seed, self.max_plies)
+        return play_game(rules, self.board, self.options, players, seed, self.max_plies, onlooker)
 
 
-class Outing(NamedTuple):
+class Outing(NamedTuple, Generic[G]):
     """One game of several series."""
 
     series: int
     """Which of them, by index."""
     game: int
-    played: Played
+    played: G
+    """What is told of it."""
 
 
-def play_all(every: Sequence[Series], jobs: int = 1) -> Iterator[Outing]:
+def play_all(every: Sequence[Series], jobs: int = 1) -> Iterator[Outing[Played]]:
     """Play all games of several series, in as many processes as told; yield them in fixed order.
 
     They take turns by a whole deal, so that whoever stops early has as many games of each; the
     games of a series come in their order.
     """
-    order = _order(every)
+    return tell_all(every, Series.play, jobs)
+
+
+def tell_all(
+    every: Sequence[Series], tell: Callable[[Series, int], G], jobs: int = 1
+) -> Iterator[Outing[G]]:
+    """Play all games as `play_all` does.
+
+    Args:
+        every: the series.
+        tell: plays a game of a series, by its number, and returns what is told of it; a function
+            of a module, as other processes import it.
+        jobs: processes; 1: this one.
+    """
     if jobs == 1:
-        for series, game in order:
-            yield Outing(series, game, every[series].play(game))
+        for series, game in _order(every):
+            yield Outing(series, game, tell(every[series], game))
         return
-    context = multiprocessing.get_context("spawn")
-    with ExitStack() as stack:
-        with _no_interrupt():
-            pool = context.Pool(jobs, initializer=_begin, initargs=(every,))
-            stack.enter_context(pool)
-        yield from pool.imap(_play, order)
+    with Running(every, tell, jobs) as running:
+        while not running.done:
+            outing = running.poll(None)
+            if outing is not None:
+                yield outing
+
+
+class Running(Generic[G]):
+    """Games that are played in processes of their own; use it as a context, or call `close`.
+
+    Args:
+        every: the series, played as by `tell_all`.
+        tell: as there.
+        jobs: processes.
+    """
+
+    def __init__(
+        self, every: Sequence[Series], tell: Callable[[Series, int], G], jobs: int
+    ) -> None:
+        self.done = False
+        """All games have been told."""
+        context = multiprocessing.get_context("spawn")
+        with _no_interrupt(), no_main_module():
+            self._pool = context.Pool(jobs, initializer=_begin, initargs=(every, tell))
+        self._coming = self._pool.imap(_tell, _order(every))
+
+    def __enter__(self) -> "Running[G]":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def poll(self, seconds: float | None = 0.0) -> Outing[G] | None:
+        """Return the next game, or None if none ends within so many seconds (None: wait for it)
+        or all are `done`."""
+        try:
+            return self._coming.next(seconds)
+        except multiprocessing.TimeoutError:
+            return None
+        except StopIteration:
+            self.done = True
+            return None
+
+    def close(self) -> None:
+        """End the processes, wherever they are."""
+        self._pool.terminate()
 
 
 def _order(every: Sequence[Series]) -> list[tuple[int, int]]:
@@ -278,11 +355,13 @@ class Tally:
 
 _every: Sequence[Series]
 """In a process of the pool: what is played."""
+_to_tell: Callable[[Series, int], Any]
+"""There, too: what plays a game and tells of it."""
 
 
-def _begin(every: Sequence[Series]) -> None:
-    global _every
-    _every = every
+def _begin(every: Sequence[Series], tell: Callable[[Series, int], Any]) -> None:
+    global _every, _to_tell
+    _every, _to_tell = every, tell
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -300,9 +379,9 @@ def _no_interrupt() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _play(place: tuple[int, int]) -> Outing:
+def _tell(place: tuple[int, int]) -> Outing[Any]:
     series, game = place
-    return Outing(series, game, _every[series].play(game))
+    return Outing(series, game, _to_tell(_every[series], game))
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:

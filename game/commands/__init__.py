@@ -8,6 +8,7 @@ command line imports only the one it begins with, and none for `miniwars --help`
 
 COMMANDS = {
     "arena": "let computer players meet in pairs on several maps",
+    "balance": "measure by many games whether a map is fair, and write a page about it",
     "bench": "measure speed and memory",
     "check-map": "list what is wrong with maps, and how to mend it in Tiled",
     "endings": "build the exact table of a game's last positions on a map, or check it",

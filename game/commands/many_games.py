@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
-from game.ai.series import Outing, Series, Tally, play_all
+from game.ai.series import G, Outing, Played, Series, Tally, play_all
 from game.commands import arguments, progress
 from game.commands.parser import positive, seed
 
@@ -39,12 +39,17 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def play(every: Sequence[Series], jobs: int) -> Iterator[Outing]:
+def play(every: Sequence[Series], jobs: int) -> Iterator[Outing[Played]]:
     """Play all games of several series; show on a terminal how far it is."""
     games = sum(series.games for series in every)
+    return shown(play_all(every, min(jobs, games, cores())), games)
+
+
+def shown(outings: Iterator[Outing[G]], games: int) -> Iterator[Outing[G]]:
+    """Yield games as they are played; show on a terminal how far it is."""
     progress.show(0, games)
     try:
-        for done, outing in enumerate(play_all(every, min(jobs, games, cores())), 1):
+        for done, outing in enumerate(outings, 1):
             yield outing
             progress.show(done, games)
     finally:

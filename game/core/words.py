@@ -6,7 +6,7 @@ catalogue (`game.text`) looks up the template, then fills in the arguments.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple, Union
+from typing import Any, NamedTuple, Union
 
 _NOTHING: Mapping[str, "Words"] = MappingProxyType({})
 
@@ -18,6 +18,9 @@ class Phrase(NamedTuple):
     args: Mapping[str, "Words | int"] = _NOTHING
     many: str = ""
     """The template where the argument `count` is not one: "{count} units can still act"."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Phrase, (self.template, dict(self.args), self.many)
 
     def __str__(self) -> str:
         template = self.many if self.many and self.args.get("count") != 1 else self.template

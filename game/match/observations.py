@@ -105,13 +105,13 @@ class Observations:
         """Return what a seat heard of set-up."""
         events = self._ruleset.rules.opening(self._timeline.state(0))
         if seat == NEUTRAL:
-            return _best_told(events)
+            return best_told(events)
         return _alone(events, seat)
 
     def heard(self, position: int, seat: Seat, *, with_sighted: bool) -> tuple[Event, ...]:
         """Return what a seat heard of the step that follows a position."""
         if seat == NEUTRAL:
-            return _best_told(self._timeline.steps[position].events)
+            return best_told(self._timeline.steps[position].events)
         told = self._told(position, seat)
         refs = self.sighted(position, seat) if with_sighted else ()
         return (*told, Sighted(refs, (seat,))) if refs else told
@@ -188,7 +188,7 @@ def _alone(events: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:
     return tuple(event._replace(audience=None) for event in events if heard(event, seat))
 
 
-def _best_told(events: tuple[Event, ...]) -> tuple[Event, ...]:
+def best_told(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events without those that tell someone less of what another tells in full."""
     pieces = (PiecePlaced, PieceMoved, PieceChanged, PieceRemoved)
     full = {type(e) for e in events if isinstance(e, pieces) and e.piece is not None}

@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 from game.core.action import CONCEDE
 from game.core.dice import Dice, RandomDice, RecordingDice, ScriptedDice, outcomes
 from game.core.event import Counted, Event, ResourceChanged
-from game.core.presentation import Base
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
 from game.match.analysis import Standing
+from game.match.holdings import TITLES, holdings, resource_title
 from game.match.match import Match
 from game.match.timeline import play
 
@@ -157,20 +157,11 @@ class Reckoning:
 
     def _mark(self, state: Any) -> None:
         """Take in how things stand at the end of a turn."""
-        row: _Deeds = {}
-        shown = self._match.presenter.present(state, self._seats[0])
-        for view in shown.seats:
-            for score in view.scores:
-                if isinstance(score.value, int):
-                    self._titles[f"score {score.key}"] = score.label
-                    row[view.seat, f"score {score.key}"] = Fraction(score.value)
+        shown = holdings(self._match.presenter.present(state, self._seats[0]), self._seats)
+        self._titles.update(shown.titles)
+        row: _Deeds = {key: Fraction(value) for key, value in shown.values.items()}
         for (seat, resource), value in self._store.items():
             row[seat, f"store {resource}"] = value
-        for seat in self._seats:
-            own = [piece.look.base for piece in shown.pieces if piece.look.seat == seat]
-            held = own.count(Base.BUILDING)
-            row[seat, "held"] = Fraction(held)
-            row[seat, "pieces"] = Fraction(len(own) - held)
         for (seat, what), value in self._deeds.items():
             row[seat, f"deed {what}"] = value
         for (seat, what), fortune in self._fortunes.items():
@@ -185,9 +176,8 @@ class Reckoning:
         stores = sorted({resource for _, resource in self._store})
         return {
             **self._titles,
-            **{f"store {name}": name[:1].upper() + name[1:] for name in stores},
-            "held": "Buildings held",
-            "pieces": "Pieces on the board",
+            **{f"store {name}": resource_title(name) for name in stores},
+            **TITLES,
             **{f"deed {what}": title for what, title in deeds.items()},
             **{
                 f"luck {what}": Phrase(

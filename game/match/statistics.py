@@ -14,6 +14,7 @@ from game.core.event import Cause, Counted, Event, PiecePlaced, PieceRemoved, Re
 from game.core.presentation import Base, PieceView
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
+from game.match.holdings import resource_title
 from game.match.match import Match
 
 
@@ -54,8 +55,8 @@ def statistics(match: Match, listener: Seat = NEUTRAL) -> tuple[StatisticsColumn
 
 def _columns(key: str, title: str, found: dict[str, dict[Seat, int]]) -> Iterator[StatisticsColumn]:
     for resource, values in found.items():
-        name = resource[:1].upper() + resource[1:]
-        yield StatisticsColumn(f"{key}_{resource}", Phrase(title, {"resource": name}), values)
+        head = Phrase(title, {"resource": resource_title(resource)})
+        yield StatisticsColumn(f"{key}_{resource}", head, values)
 
 
 class _Count:

@@ -64,7 +64,7 @@ def test_no_arguments_open_the_window(started):
     [
         (["plya"], "Did you mean play"),
         (["my_map.tmx"], "miniwars play my_map.tmx"),
-        (["xyzzy"], "There are arena, bench"),
+        (["xyzzy"], "There are arena, balance, bench"),
         (["help"], "miniwars COMMAND --help"),
         (["my match.miniwars"], "miniwars play 'my match.miniwars'"),
         (["--seats", "human,easy"], "There is no '--seats'"),

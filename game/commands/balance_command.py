@@ -1,0 +1,184 @@
+"""`miniwars balance`: whether a map is fair, by many games between equal computer players."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from game.ai.arena import places
+from game.ai.bot import level, opponents
+from game.ai.series import Series, tell_all
+from game.commands import arguments, many_games
+from game.commands.arguments import MatchSetup
+from game.commands.parser import PROGRAM, examples, positive
+from game.errors import GameError, OptionError
+from game.files import write_whole
+from game.match.balance import Balance, percent, side_names, told
+from game.match.course import course
+from game.scenes.workshop.balance_page import BEGINNING, Trial, balance_page, unused_cells
+from game.text import say
+
+NAME = "balance"
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        description="Lets equal computer players play many games on a map, and writes a page with "
+        "pictures: who wins, how long it takes, what each side has over time, where pieces fall, "
+        "which cells nobody needs, what is bought. A draw is shared by the sides. Ctrl-C writes "
+        "what has been played.",
+        epilog=examples(
+            "miniwars balance footbridge --level easy --games 100",
+            "miniwars balance my_map.tmx --minutes 30 -o my_map.html",
+        ),
+    )
+    parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
+    parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
+    parser.add_argument(
+        "--games", type=positive, default=60, help="how many (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--level",
+        metavar="LEVEL",
+        help="who plays on every seat; by default the strongest that needs no more than --minutes",
+    )
+    parser.add_argument(
+        "--minutes",
+        type=positive,
+        default=10,
+        help="that all games may take, where no level is named (default: %(default)s)",
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=arguments.file_path,
+        help="the page; by default the map's name with -balance.html; the same as JSON goes beside "
+        "it",
+    )
+    many_games.add_arguments(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games, and write and print what they add up to."""
+    setup = arguments.find_setup(args.ruleset, args.map, args.options)
+    rules, board = setup.ruleset.rules, setup.map.board()
+    page: Path = args.output or Path(f"{setup.path.stem}-balance.html")
+    numbers = page.with_suffix(".json")
+    _may_write(page, BEGINNING)
+    _may_write(numbers, "{")
+    jobs = min(args.jobs, args.games, many_games.cores())
+    key = args.level or _strongest(setup, args, jobs)
+    if key not in opponents(rules):
+        there = ", ".join(opponents(rules))
+        level(key)
+        raise OptionError(
+            f"{setup.ruleset.manifest.title} has no {key} player. There are: {there}."
+        )
+    series = _series(setup, args, key)
+    seated = places(rules, board, setup.options)
+    trial = Trial(
+        setup.ruleset.manifest,
+        setup.map,
+        side_names(setup.ruleset, board, setup.options, seated),
+        level(key).title,
+        args.seed,
+    )
+    balance = Balance(seated)
+    try:
+        for outing in many_games.shown(tell_all([series], course, jobs), args.games):
+            balance.add(outing.played)
+    except KeyboardInterrupt:
+        if balance.games:
+            _write(args, key, trial, balance, page, numbers)
+        raise
+    _write(args, key, trial, balance, page, numbers)
+    return 0
+
+
+def _may_write(path: Path, beginning: str) -> None:
+    """Check that a file may be written over.
+
+    Raises:
+        GameError: it is there, and none of this command's.
+    """
+    if not arguments.is_file(path):
+        return
+    with path.open("rb") as file:
+        head = file.read(len(beginning))
+    if head and head != beginning.encode():
+        raise GameError(f"{path} is there, and no such page. Choose another name with -o.")
+
+
+def _series(setup: MatchSetup, args: argparse.Namespace, key: str) -> Series:
+    board = setup.map.board()
+    return Series(
+        setup.ruleset.manifest.key,
+        board,
+        setup.options,
+        (key,) * board.seats,
+        args.games,
+        args.seed,
+        max_plies=args.max_plies,
+    )
+
+
+def _strongest(setup: MatchSetup, args: argparse.Namespace, jobs: int) -> str:
+    """Return the strongest level whose games take no longer than wanted, by one game of each."""
+    levels = opponents(setup.ruleset.rules)
+    chosen = levels[0]
+    for key in levels:
+        began = perf_counter()
+        _series(setup, args, key).play(0)
+        minutes = (perf_counter() - began) * args.games / jobs / 60
+        if minutes > args.minutes:
+            break
+        chosen = key
+        print(f"{level(key).title}: about {minutes:.1f} min.", file=sys.stderr, flush=True)
+    return chosen
+
+
+def _write(
+    args: argparse.Namespace,
+    key: str,
+    trial: Trial,
+    balance: Balance,
+    page: Path,
+    numbers: Path,
+) -> None:
+    """Write page and numbers, and print them, or what they say."""
+    report: dict[str, Any] = {
+        "ruleset": trial.manifest.key,
+        "map": trial.map.title,
+        "options": arguments.named_options(args.options),
+        "level": key,
+        "seed": args.seed,
+        "interrupted": balance.games < args.games,
+        **balance.report(),
+        "unused": unused_cells(trial.map, balance),
+    }
+    write_whole(page, balance_page(trial, balance).encode())
+    write_whole(numbers, (json.dumps(report) + "\n").encode())
+    if args.json:
+        print(json.dumps(report), flush=True)
+        return
+    if report["interrupted"]:
+        print(f"{PROGRAM} was interrupted: this is what had been played.")
+    print(f"{say(told(balance, trial.names))} {say(trial.level)} played on every seat.")
+    wide = max(len(say(name)) for name in trial.names)
+    for side, name in enumerate(trial.names):
+        found = balance.share(side)
+        print(
+            f"  {say(name):{wide}}  won {balance.won[side]:3} of {balance.games}, "
+            f"{percent(found.share)} ({percent(found.low)} to {percent(found.high)})"
+        )
+    low, middle, high = balance.length
+    print(
+        f"  {balance.drawn} drawn, {balance.unfinished} left open; rounds {low}, {middle}, {high}"
+    )
+    print(f"{page}, {numbers}", flush=True)

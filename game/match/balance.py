@@ -1,0 +1,293 @@
+"""Whether a map is fair: what many games between equal players on it add up to.
+
+A side (a seat, or a team) of a fair map wins as often as any other. A draw, and a game without an
+end, is shared by all sides.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from itertools import pairwise
+from statistics import quantiles
+from typing import Any, NamedTuple
+
+from game.ai.series import Ending, interval
+from game.board.board import Board
+from game.board.grid import Cell, Mask
+from game.core.options import Options
+from game.core.refs import Seat
+from game.core.ruleset import Ruleset
+from game.core.words import Phrase, Words, seat_name
+from game.match.course import GameCourse
+
+BAND = 5
+"""A fifth: a side that wins a fifth more or less than its part still has a fair map (two sides:
+from 40 to 60 of 100)."""
+
+
+class Share(NamedTuple):
+    """Of all games, a side's; with the 95 % interval."""
+
+    points: float
+    share: float
+    low: float
+    high: float
+
+
+class Verdict(Enum):
+    """What the games say of a map."""
+
+    OPEN = "open"
+    """Too few games."""
+    FAIR = "fair"
+    LEANS = "leans"
+    """A side surely wins more than its part, but not a fifth more."""
+    UNFAIR = "unfair"
+
+
+class Goods(NamedTuple):
+    """What was bought of one kind."""
+
+    name: Words
+    bought: int
+    won: int
+    """Of them, those of who won in the end."""
+
+
+class AverageOverTime(NamedTuple):
+    """One number over the rounds, on the average of the games that lasted so long."""
+
+    key: str
+    title: Words
+    values: Mapping[Seat, tuple[float, ...]]
+
+
+class Balance:
+    """The games on one map, counted.
+
+    Args:
+        places: the side that each seat belongs to, from 0; see `game.ai.arena.places`.
+    """
+
+    def __init__(self, places: Sequence[int]) -> None:
+        self.places = tuple(places)
+        self.sides = max(places) + 1
+        self.games = self.drawn = self.unfinished = self.plies = self.turns = self.choices = 0
+        self.won = [0] * self.sides
+        """Games that a side won alone."""
+        self._points = [0.0] * self.sides
+        self.rounds: list[int] = []
+        """That each game lasted, in the order played."""
+        self.endings: dict[str, Ending] = {}
+        self.falls: Counter[tuple[Cell, Seat]] = Counter()
+        self.blows: Counter[Cell] = Counter()
+        self.used: Mask = 0
+        self._bought: dict[str, list[int]] = {}
+        self._names: dict[str, Words] = {}
+        self._titles: dict[str, Words] = {}
+        self._sums: dict[tuple[int, Seat, str], int] = defaultdict(int)
+        self._lasted: Counter[int] = Counter()
+        """Games that came to each round, by its index."""
+
+    def add(self, told: GameCourse) -> None:
+        """Count a game."""
+        self.games += 1
+        self.plies += told.plies
+        self.turns += told.turns
+        self.choices += told.choices
+        self.rounds.append(told.rounds)
+        winners = {self.places[seat - 1] for seat in told.winners}
+        sharing = winners or range(self.sides)
+        for side in sharing:
+            self._points[side] += 1 / len(sharing)
+        if len(winners) == 1:
+            self.won[min(winners)] += 1
+        if told.finished:
+            ending = self.endings.setdefault(told.termination, Ending())
+            ending.won += bool(told.winners)
+            ending.drawn += not told.winners
+        self.drawn += told.finished and not told.winners
+        self.unfinished += not told.finished
+        self.falls.update(told.falls)
+        self.blows.update(told.blows)
+        self.used |= told.used
+        self._titles.update(told.titles)
+        for index, row in enumerate(told.rows):
+            self._lasted[index] += 1
+            for (seat, key), value in row.items():
+                self._sums[index, seat, key] += value
+        for seat, name in told.bought:
+            count = self._bought.setdefault(str(name), [0, 0])
+            self._names[str(name)] = name
+            count[0] += 1
+            count[1] += winners == {self.places[seat - 1]}
+
+    def seats_of(self, side: int) -> tuple[Seat, ...]:
+        """Return the seats of a side."""
+        return tuple(Seat(seat) for seat, place in enumerate(self.places, 1) if place == side)
+
+    def share(self, side: int) -> Share:
+        """Return what a side has made of the games."""
+        points = self._points[side]
+        return Share(points, points / max(1, self.games), *interval(points, self.games))
+
+    @property
+    def odd_one(self) -> int:
+        """The side whose share is farthest from its part; the first of equals."""
+        return max(range(self.sides), key=lambda side: abs(self.share(side).share - self.part))
+
+    @property
+    def part(self) -> float:
+        """What each side would win on a fair map."""
+        return 1 / self.sides
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the games say so far."""
+        if not self.games:
+            return Verdict.OPEN
+        margin = self.part / BAND
+        shares = [self.share(side) for side in range(self.sides)]
+        clear = [s for s in shares if not s.low <= self.part <= s.high]
+        beyond = [s for s in shares if abs(s.share - self.part) > margin + 1e-9]
+        if any(s in clear for s in beyond):
+            return Verdict.UNFAIR
+        if beyond or any(s.high - s.low > 4 * margin for s in shares):
+            return Verdict.OPEN
+        return Verdict.LEANS if clear else Verdict.FAIR
+
+    @property
+    def length(self) -> tuple[int, int, int]:
+        """Rounds after which a quarter of the games was over, a half, and three quarters."""
+        if len(self.rounds) < 2:
+            return (self.rounds[0],) * 3 if self.rounds else (0, 0, 0)
+        low, middle, high = quantiles(self.rounds, n=4, method="inclusive")
+        return round(low), round(middle), round(high)
+
+    @property
+    def goods(self) -> tuple[Goods, ...]:
+        """What was bought, most first."""
+        found = [Goods(self._names[key], *counts) for key, counts in self._bought.items()]
+        return tuple(sorted(found, key=lambda each: (-each.bought, str(each.name))))
+
+    @property
+    def charts(self) -> tuple[AverageOverTime, ...]:
+        """The means over time, as far as half of the games lasted; one number alone is no chart.
+
+        What is earned is told for each round.
+        """
+        until = sum(2 * count >= self.games for count in self._lasted.values())
+        seats = [Seat(number) for number in range(1, len(self.places) + 1)]
+        found = []
+        for key, title in self._titles.items():
+            values = {
+                seat: tuple(
+                    self._sums.get((index, seat, key), 0) / self._lasted[index]
+                    for index in range(until)
+                )
+                for seat in seats
+            }
+            if key.startswith("earned "):
+                values = {seat: _each(course) for seat, course in values.items()}
+            if len({value for course in values.values() for value in course}) > 1:
+                found.append(AverageOverTime(key, title, values))
+        return tuple(found)
+
+    def report(self) -> dict[str, object]:
+        """Return everything as plain values, for JSON; cells by their number."""
+        falls: dict[int, dict[int, int]] = {}
+        for (cell, seat), count in sorted(self.falls.items()):
+            falls.setdefault(cell, {})[seat] = count
+        low, middle, high = self.length
+        return {
+            "games": self.games,
+            "drawn": self.drawn,
+            "unfinished": self.unfinished,
+            "draw_counts": "shared",
+            "sides": [
+                {
+                    "seats": list(self.seats_of(side)),
+                    "won": self.won[side],
+                    "points": round(found.points, 2),
+                    "share": round(found.share, 4),
+                    "interval_95": [round(found.low, 4), round(found.high, 4)],
+                }
+                for side, found in enumerate(map(self.share, range(self.sides)))
+            ],
+            "verdict": self.verdict.value,
+            "rounds": {"quarter": low, "half": middle, "three_quarters": high, "each": self.rounds},
+            "mean_plies": round(self.plies / max(1, self.games), 1),
+            "mean_choices": round(self.choices / max(1, self.plies), 1),
+            "endings": {
+                key: {"won": ending.won, "drawn": ending.drawn}
+                for key, ending in sorted(self.endings.items())
+            },
+            "over_time": {
+                chart.key: {
+                    str(seat): [round(value, 2) for value in course]
+                    for seat, course in chart.values.items()
+                }
+                for chart in self.charts
+            },
+            "bought": [
+                {"what": str(each.name), "count": each.bought, "by_winners": each.won}
+                for each in self.goods
+            ],
+            "fell": {str(cell): by_seat for cell, by_seat in falls.items()},
+            "blows": {str(cell): count for cell, count in sorted(self.blows.items())},
+        }
+
+
+def side_names(
+    ruleset: Ruleset[Any], board: Board, options: Options, places: Sequence[int]
+) -> tuple[Words, ...]:
+    """Return what the sides of a map are called: as the game or the map says, else by number."""
+    found: list[Words] = []
+    for side in range(max(places) + 1):
+        seats = [Seat(seat) for seat, place in enumerate(places, 1) if place == side]
+        name = ruleset.presenter.side(board, options, seats[0]) if len(seats) == 1 else ""
+        team = " + ".join(str(seat) for seat in seats)
+        found.append(name or (seat_name(seats[0]) if len(seats) == 1 else
+                              Phrase("Team {seats}", {"seats": team})))  # fmt: skip
+    return tuple(found)
+
+
+def told(balance: Balance, names: Sequence[Words]) -> Words:
+    """Return the verdict as a sentence.
+
+    Args:
+        balance: the games.
+        names: of the sides.
+    """
+    if not balance.games:
+        return "No game has been played yet."
+    side = balance.odd_one
+    found = balance.share(side)
+    parts: dict[str, Words | int] = {
+        "side": names[side],
+        "share": percent(found.share),
+        "low": percent(found.low),
+        "high": percent(found.high),
+        "count": balance.games,
+    }
+    return Phrase(_TOLD[balance.verdict], parts)
+
+
+_TOLD = {
+    Verdict.OPEN: "Too few games to tell yet: {side} made {share} of {count}, and its true share "
+    "may be {low} to {high}.",
+    Verdict.FAIR: "Fair: in {count} games no side is far from its part; {side} made {share}.",
+    Verdict.LEANS: "Fair, but it leans: {side} made {share} of {count} games, surely not by luck "
+    "alone ({low} to {high}).",
+    Verdict.UNFAIR: "Not fair: {side} made {share} of {count} games ({low} to {high}).",
+}
+
+
+def percent(share: float) -> str:
+    """Return a share in hundredths, as it is written."""
+    return f"{share:.0%}".replace("%", "\N{NO-BREAK SPACE}%")
+
+
+def _each(course: Sequence[float]) -> tuple[float, ...]:
+    """Return what each round added to a growing number."""
+    return tuple(after - before for before, after in pairwise((0.0, *course)))

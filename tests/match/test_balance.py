@@ -1,0 +1,176 @@
+"""What many games on a map add up to: sides, verdicts, lengths, charts; the course of one game."""
+
+import pickle
+
+import pytest
+
+from game.ai.series import Series, tell_all
+from game.board.grid import bits
+from game.core.manifest import read_options
+from game.core.refs import Seat
+from game.core.registry import ruleset
+from game.core.words import Phrase
+from game.maps.load import load_map, shipped
+from game.match.balance import Balance, Verdict, side_names, told
+from game.match.course import GameCourse, course
+
+ONE, TWO = Seat(1), Seat(2)
+
+
+def played(*winners: int, rounds: int = 10, finished: bool = True, **more) -> GameCourse:
+    given = {
+        "termination": "last_base", "turns": 20, "plies": 100, "choices": 3000, "rows": (),
+        "titles": {}, "falls": (), "blows": (), "used": 0, "bought": (),
+    }  # fmt: skip
+    seats = tuple(Seat(winner) for winner in winners)
+    return GameCourse(winners=seats, finished=finished, rounds=rounds, **{**given, **more})
+
+
+def balance(*courses: GameCourse, places: tuple[int, ...] = (0, 1)) -> Balance:
+    found = Balance(places)
+    for each in courses:
+        found.add(each)
+    return found
+
+
+def test_a_draw_and_a_game_left_open_are_shared():
+    found = balance(played(1), played(), played(finished=False))
+    assert (found.share(0).points, found.share(1).points) == (2, 1)
+    assert (found.won, found.drawn, found.unfinished) == ([1, 0], 1, 1)
+
+
+def test_team_mates_win_together():
+    found = balance(played(1, 3), played(2, 4), played(1, 3), places=(0, 1, 0, 1))
+    assert found.won == [2, 1]
+    assert found.seats_of(0) == (1, 3)
+    assert found.part == 1 / 2
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "verdict"),
+    [
+        (0, 0, Verdict.OPEN),
+        (3, 1, Verdict.OPEN),
+        (14, 6, Verdict.OPEN),
+        (16, 4, Verdict.UNFAIR),
+        (31, 29, Verdict.FAIR),
+        (36, 24, Verdict.FAIR),
+        (37, 23, Verdict.OPEN),
+        (24, 36, Verdict.FAIR),
+        (40, 20, Verdict.UNFAIR),
+        (230, 170, Verdict.LEANS),
+    ],
+)
+def test_a_verdict_wants_more_than_luck(first, second, verdict):
+    found = balance(*[played(1)] * first, *[played(2)] * second)
+    assert found.verdict is verdict
+    assert str(told(found, ("Blue", "Orange")))
+
+
+def test_of_four_sides_each_has_a_quarter():
+    even = [played(seat) for seat in (1, 2, 3, 4)] * 20
+    assert balance(*even, places=(0, 1, 2, 3)).verdict is Verdict.FAIR
+    odd = even + [played(4)] * 30
+    found = balance(*odd, places=(0, 1, 2, 3))
+    assert (found.verdict, found.odd_one) == (Verdict.UNFAIR, 3)
+
+
+def test_a_length_is_told_by_its_quarters():
+    found = balance(*[played(1, rounds=rounds) for rounds in (4, 8, 12, 16, 20)])
+    assert found.length == (8, 12, 16)
+    assert balance(played(1, rounds=7)).length == (7, 7, 7)
+    assert balance().length == (0, 0, 0)
+
+
+def test_charts_are_means_as_far_as_half_of_the_games_lasted():
+    titles = {"pieces": "Pieces", "earned gold": "Gold earned", "held": "Held"}
+
+    def rows(*pieces: int):
+        return tuple(
+            {(ONE, "pieces"): count, (TWO, "pieces"): 5, (ONE, "earned gold"): 10 * at,
+             (TWO, "earned gold"): 0, (ONE, "held"): 1, (TWO, "held"): 1}
+            for at, count in enumerate(pieces, 1)
+        )  # fmt: skip
+
+    found = balance(
+        played(1, rows=rows(2, 4), titles=titles),
+        played(1, rows=rows(4, 6, 8), titles=titles),
+        played(1, rows=rows(6), titles=titles),
+    )
+    charts = {chart.key: chart.values for chart in found.charts}
+    assert charts["pieces"] == {ONE: (4.0, 5.0), TWO: (5.0, 5.0)}
+    assert charts["earned gold"][ONE] == (10.0, 10.0)
+    assert "held" not in charts  # always the same
+
+
+def test_what_was_bought_counts_whose_side_won():
+    tank, bike = Phrase("{what}", {"what": "Tank"}), "Motorbike"
+    found = balance(
+        played(1, bought=((ONE, tank), (TWO, bike), (ONE, tank))),
+        played(2, bought=((ONE, tank),)),
+        played(bought=((TWO, bike),)),
+    )
+    assert [(str(each.name), each.bought, each.won) for each in found.goods] == [
+        ("Tank", 3, 2),
+        ("Motorbike", 2, 0),
+    ]
+
+
+# ------------------------------------------------------------------------ one game
+
+MAPS = {"mini_wars": "footbridge", "miniwary": "hex3443", "warshard": "boot_camp"}
+
+
+def series(key: str, games: int = 2) -> Series:
+    path = next(path for path in shipped(key) if path.stem == MAPS[key])
+    data = load_map(path).data
+    assert data is not None
+    board = data.board()
+    options = read_options(ruleset(key).manifest, board, {})
+    return Series(key, board, options, ("easy",) * board.seats, games, seed=3, max_plies=60)
+
+
+@pytest.mark.parametrize("key", MAPS)
+def test_the_course_of_a_game_travels_between_processes(key):
+    told_here = course(series(key), 0)
+    assert pickle.loads(pickle.dumps(told_here)) == told_here == course(series(key), 0)
+    assert told_here.plies == 60 or told_here.finished
+    assert len(told_here.rows) == told_here.rounds
+    assert told_here.choices >= told_here.plies
+
+
+def test_processes_tell_the_same_as_one():
+    every = [series("miniwary", 3)]
+    assert list(tell_all(every, course, 2)) == list(tell_all(every, course, 1))
+
+
+def test_a_course_knows_pieces_gold_and_ground():
+    whole = series("mini_wars")._replace(max_plies=5000)
+    told_of = course(whole, 0)
+    assert told_of.finished
+    assert told_of.winners
+    bought = [str(name) for seat, name in told_of.bought if seat == 1]
+    assert "Soldier" in bought
+    last = told_of.rows[-1]
+    placed = len(told_of.bought)
+    standing = last[ONE, "pieces"] + last[TWO, "pieces"]
+    assert placed - len(told_of.falls) == standing
+    assert last[ONE, "earned gold"] > last[ONE, "store gold"]
+    fell = {cell for cell, _ in told_of.falls}
+    assert fell
+    assert fell <= set(bits(told_of.used))
+
+
+def test_sides_have_the_names_of_the_game_or_a_number():
+    key = "warshard"
+    board = series(key).board
+    options = series(key).options
+    assert [str(name) for name in side_names(ruleset(key), board, options, (0, 1))] == [
+        "Germany",
+        "USA",
+    ]
+    key = "mini_wars"
+    board = series(key).board
+    options = series(key).options
+    names = side_names(ruleset(key), board, options, (0, 1, 0, 1))
+    assert [str(name) for name in names] == ["Team 1 + 3", "Team 2 + 4"]
