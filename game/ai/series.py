@@ -5,6 +5,7 @@ on its seed alone: the same seed plays the same game, in whatever process it is 
 """
 
 import multiprocessing
+import os
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -228,6 +229,13 @@ def tell_all(
             outing = running.poll(None)
             if outing is not None:
                 yield outing
+
+
+def cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class Running(Generic[G]):

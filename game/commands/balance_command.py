@@ -9,7 +9,7 @@ from typing import Any
 
 from game.ai.arena import places
 from game.ai.bot import level, opponents
-from game.ai.series import Series, tell_all
+from game.ai.series import Series, cores, tell_all
 from game.commands import arguments, many_games
 from game.commands.arguments import MatchSetup
 from game.commands.parser import PROGRAM, examples, positive
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     numbers = page.with_suffix(".json")
     _may_write(page, BEGINNING)
     _may_write(numbers, "{")
-    jobs = min(args.jobs, args.games, many_games.cores())
+    jobs = min(args.jobs, args.games, cores())
     key = args.level or _strongest(setup, args, jobs)
     if key not in opponents(rules):
         there = ", ".join(opponents(rules))

@@ -1,11 +1,10 @@
 """What commands share that let computer players play many games: arguments, processes, progress."""
 
 import argparse
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
-from game.ai.series import G, Outing, Played, Series, Tally, play_all
+from game.ai.series import G, Outing, Played, Series, Tally, cores, play_all
 from game.commands import arguments, progress
 from game.commands.parser import positive, seed
 
@@ -30,13 +29,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_options(parser)
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def play(every: Sequence[Series], jobs: int) -> Iterator[Outing[Played]]:

@@ -133,8 +133,13 @@ class Balance:
 
     @property
     def odd_one(self) -> int:
-        """The side whose share is farthest from its part; the first of equals."""
-        return max(range(self.sides), key=lambda side: abs(self.share(side).share - self.part))
+        """The side whose share is farthest from its part; of two, the one that has more."""
+
+        def oddness(side: int) -> tuple[float, float]:
+            share = self.share(side).share
+            return round(abs(share - self.part), 9), share
+
+        return max(range(self.sides), key=oddness)
 
     @property
     def part(self) -> float:

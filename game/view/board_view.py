@@ -29,6 +29,7 @@ from game.view.effects import draw_bursts, draw_rising, draw_tracers
 from game.view.frame import Frame
 from game.view.geometry import members
 from game.view.ground import Ground
+from game.view.heat import Heat, HeatLayer
 from game.view.lines import Tag, draw_lines, ways, write_tag
 from game.view.mark_book import DESIGNED, OVER, MarkBook, room, track
 from game.view.mark_layer import MarkLayer
@@ -111,6 +112,8 @@ class BoardView:
         """The last move, and what others did since the one who looks acted."""
         self.ghost: Ghost | None = None
         self.problems: tuple[ProblemMark, ...] = ()
+        self.heat: Heat | None = None
+        """What is counted on cells, as a wash below the pieces."""
         self.tags: Sequence[Tag] = ()
         """What is written over the board now."""
         tiles = TileBook(data, map_file)
@@ -228,6 +231,7 @@ class BoardView:
         self._book = MarkBook(self.layout, self.sprites.palette, self._strength)
         self._under = MarkLayer(self._book, self.grid, self._origins, set(Pattern) - OVER)
         self._over = MarkLayer(self._book, self.grid, self._origins, OVER)
+        self._heat = HeatLayer(self.layout, self.sprites.palette.bad)
         self._pieces.clear()
         self.dice.clear()
 
@@ -275,6 +279,8 @@ class BoardView:
         self._under.lay(markers)
         self._over.lay(markers)
         self._under.draw(surface, camera)
+        if self.heat is not None:
+            self._heat.draw(surface, camera, self.heat)
         draw_ways(surface, camera, self.sprites.palette, self.tracks)
         self._draw_track(surface)
         self._draw_pieces(surface, now)
@@ -451,6 +457,8 @@ class BoardView:
         self.tags = draw_lines(surface, self.camera, palette, markers, self.unit, self.piece_rects)
         for mark in self.problems:
             self._problem_number(surface, mark)
+        if self.heat is not None:
+            self._heat.write(surface, self.camera, self.heat, self.unit)
 
     def _draw_badges(self, surface: Surface, now: Instant) -> None:
         """Lay the badges of marked pieces over the marks, so that hp can always be read."""

@@ -20,18 +20,21 @@ PROJECT = json.loads((MAPS / "game.tiled-project").read_text(encoding="utf-8"))
 
 
 def test_the_commands_work_as_written(tmp_path, monkeypatch, capsys):
-    """All but those that open a window; and one game is enough to see that `sim` runs."""
+    """All but those that open a window; and one game is enough to see that `balance` runs."""
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL)
     lines = [line.partition(" #")[0] for block in blocks for line in block.splitlines()]
-    told = ["new-map", "tiled", "check-map", "workshop", "render", "sim", "play"]
+    told = ["new-map", "tiled", "check-map", "workshop", "render", "balance", "play"]
     told += ["new-map", "check-map"] * 2
     assert [line.split()[1] for line in lines] == told
     for line in lines:
-        words = shlex.split(line.replace("--games 200", "--games 1"))
+        words = shlex.split(line)
+        if words[1] == "balance":
+            words += ["--games", "1", "--level", "beginner", "--jobs", "1"]
         if words[1] not in ("play", "tiled", "workshop"):
             assert main(words[1:]) == 0, capsys.readouterr().err
-    made = ["my_field.tmx", "my_front.tmx", "my_map.png", "my_map.tmx"]
+    made = ["my_field.tmx", "my_front.tmx", "my_map-balance.html", "my_map-balance.json"]
+    made += ["my_map.png", "my_map.tmx"]
     assert sorted(path.name for path in tmp_path.iterdir()) == made
 
 

@@ -1,7 +1,8 @@
 """The map workshop: a map file, everything that is wrong with it, and the board with numbers on it.
 
 Saving in Tiled shows here within a second, with camera and zoom kept. A file that cannot be read at
-all is a list of problems like any other.
+all is a list of problems like any other. Whether a sound map is fair, games between computer
+players tell on the other page.
 """
 
 from collections.abc import Callable
@@ -9,10 +10,12 @@ from pathlib import Path
 
 import pygame
 
+from game.ai.bot import opponents
 from game.board.grid import Cell
 from game.board.layout import Layout
 from game.core.problem import Severity
 from game.core.refs import CellRef, PieceRef
+from game.core.registry import ruleset
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.files import write_whole
@@ -31,6 +34,9 @@ from game.scenes.new_game.map_library import folder_for
 from game.scenes.play.commands import Click, Point, Refs
 from game.scenes.preview import terrain_colours
 from game.scenes.services import Services
+from game.scenes.workshop.balance_page import balance_page
+from game.scenes.workshop.balance_panel import BalancePanel
+from game.scenes.workshop.balance_run import BalanceRun
 from game.settings import maps_folder
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
@@ -45,6 +51,8 @@ _LOOK = 0.3
 """Seconds between two looks at the file."""
 _FRESH = 4.0
 """Seconds for which a reload is pointed out."""
+_GROWS = 0.5
+"""Seconds between two looks at the games that are played."""
 _SIDE = 472.0
 _TOOLS = 116.0
 _BUTTONS = 58.0
@@ -140,10 +148,18 @@ class WorkshopScene(FormScreen):
         self.list = ListBox(self._show, self._show, name="problems")
         self.list.on_hover = self._point
         self.problems = ListPanel("Problems", self.list, "Nothing is wrong with this map.")
+        self.balance = BalancePanel()
+        self.pages = (
+            Button("Problems", lambda: self._turn_to(0), hotkey="1", on=True, name="problems page"),
+            Button("Balance", lambda: self._turn_to(1), hotkey="2", name="balance page"),
+        )
+        self.measure = Button("Measure", self._measure, hotkey="B", name="measure")
+        self.losses = Button("Losses", self._losses, hotkey="V", on=True, name="losses")
+        self._grown = 0.0
         self.grid = Button("Grid", self._grid, action="grid", on=True, name="grid")
         self.fit = Button("Fit", self._fit, action="zoom_fit", name="fit")
         self.other = Button("Open", self._open, hotkey="O", name="open")
-        self.tools = _ToolPanel((self.grid, self.fit, self.other))
+        self.tools = _ToolPanel((self.grid, self.fit, self.losses, self.other))
         self.report = Button(
             "Save report", self._report, hotkey="S", name="report", size=theme.lead
         )
@@ -169,6 +185,7 @@ class WorkshopScene(FormScreen):
         self._board(loaded)
         self._list(loaded)
         self._mark()
+        self._weigh(loaded)
         self.tools.say("")
         self.tools.idle = _POINT
         if self.view is None:
@@ -238,9 +255,66 @@ class WorkshopScene(FormScreen):
         )
         self.problems.changed()
 
+    def _weigh(self, loaded: Loaded) -> None:
+        """Offer to measure a map that can be played; what was measured is of the map before."""
+        run = self.balance.run
+        if run is not None:
+            run.close()
+            run.stale = True
+        self.balance.why_not = "Only a map without errors can be measured: mend them first."
+        if loaded.playable:
+            self.balance.why_not = ""
+            self.balance.offer(opponents(ruleset(game_of(loaded)).rules))
+        self._show_balance()
+
+    def _show_balance(self) -> None:
+        """Bring panel, button and board up to date with the games."""
+        run = self.balance.run
+        self.measure.label = "Stop" if self.balance.going else "Measure"
+        self.measure.enabled = not self.balance.why_not
+        self.losses.enabled = run is not None and bool(run.balance.games)
+        if self.view is not None:
+            shown = self.losses.on and self.losses.enabled and self.pages[1].on
+            self.view.heat = run.heat if run is not None and shown and not run.stale else None
+        self.balance.changed()
+        self.balance.place(self.balance.box, self.services.ui)
+
+    def _turn_to(self, page: int) -> None:
+        """Show the problems, or the balance."""
+        for index, button in enumerate(self.pages):
+            button.on = index == page
+        self._show_balance()
+        self.layout(self.services.size())
+
+    def _measure(self) -> None:
+        """Play games on the map, or stop."""
+        run = self.balance.run
+        if run is not None and run.going:
+            run.close()
+        elif self.loaded is not None and self.loaded.data is not None:
+            key, level = game_of(self.loaded), self.balance.level
+            self.balance.run = BalanceRun(key, self.loaded.data, level)
+        self._turn_to(1)
+
+    def _losses(self) -> None:
+        """Show on the board where pieces fell, or not."""
+        self.losses.on = not self.losses.on
+        self._show_balance()
+
+    def close(self) -> None:
+        """Stop the games."""
+        super().close()
+        if self.balance.run is not None:
+            self.balance.run.close()
+
     def update(self, seconds: float) -> None:
         """Look at the file a few times a second."""
         super().update(seconds)
+        self._grown += seconds
+        if self.balance.run is not None and self._grown >= _GROWS:
+            self._grown = 0.0
+            if self.balance.run.poll():
+                self._show_balance()
         if self.view is not None:
             self.view.update(round(seconds * 1000))
         self._waited += seconds
@@ -266,9 +340,11 @@ class WorkshopScene(FormScreen):
         focus = self.root.focus
         self.root.clear()
         stands = self.board if self.board is not None else self.no_board
+        page = self.balance if self.pages[1].on else self.problems
         self.root.add(
-            self.problems, stands, self.tools, self.report, self.play, self.rules, self.back
-        )
+            page, stands, self.tools, *self.pages, self.measure, self.report, self.play,
+            self.rules, self.back,
+        )  # fmt: skip
         if focus is not None and focus.live:
             self.root.set_focus(focus)
         wide = self.back.measure(ui).best.w
@@ -294,11 +370,25 @@ class WorkshopScene(FormScreen):
             tall = min(stage.h, self.no_board.measure(ui, wide).best.h)
             x, y = stage.x + (stage.w - wide) / 2, stage.y + (stage.h - tall) / 2
             self.no_board.place(Box(x, y, wide, tall), ui)
-        buttons, rest = right.cut_bottom(50, GAP)
-        self.problems.place(rest, ui)
-        report, play = buttons.columns(2, GAP)
-        self.report.place(report, ui)
-        self.play.place(play, ui)
+        every = (*self.pages, self.measure, self.report, self.play)
+        narrow = box.w < 1000
+        self.report.label = "Report" if narrow else "Save report"
+        self.play.label = "Play" if narrow else "Play this map"
+        if narrow:
+            row, rest = right.cut_bottom(40, GAP)
+            least = [button.measure(ui).least.w for button in every]
+            spare = (row.w - sum(least) - 4 * theme.tight) / 5
+            places = []
+            for wide in least:
+                places.append(row._replace(w=wide + spare))
+                row = row.cut_left(wide + spare, theme.tight)[1]
+        else:
+            buttons, rest = right.cut_bottom(50, GAP)
+            tabs, rest = rest.cut_bottom(36, GAP)
+            places = [*tabs.columns(3, GAP), *buttons.columns(2, GAP)]
+        for button, place in zip(every, places, strict=True):
+            button.place(place, ui)
+        page.place(rest, ui)
 
     def header_room(self) -> float:
         """Leave room for the rules."""
@@ -368,6 +458,9 @@ class WorkshopScene(FormScreen):
         if cell is None:
             return ""
         said = self._said_of(cell, data)
+        run = self.balance.run
+        if run is not None and self.view.heat is not None:
+            return Phrase("{cell} {fell}", {"cell": said, "fell": run.fell_at(cell)})
         here = self._problems_at(cell)
         if not here or self.loaded is None:
             return said
@@ -412,19 +505,27 @@ class WorkshopScene(FormScreen):
         self.layout(self.services.size())
 
     def _report(self) -> None:
-        """Write the problems beside the map."""
+        """Write the problems, or what was measured, beside the map."""
         if self.loaded is None or self.path is None:
             return
-        path = self.path.with_name(self.path.stem + "-problems.txt")
+        run = self.balance.run
+        if self.pages[1].on and run is not None and run.balance.games:
+            path = self.path.with_name(self.path.stem + "-balance.html")
+            content = balance_page(run.trial, run.balance)
+            told = "The balance is in {file}."
+        else:
+            path = self.path.with_name(self.path.stem + "-problems.txt")
+            content = report(self.loaded)
+            told = "The problems are in {file}."
         try:
-            write_whole(path, report(self.loaded).encode())
+            write_whole(path, content.encode())
         except OSError as error:
             self.services.tell(
                 GameError(f"The report cannot be written to {path}: {error.strerror or error}.")
             )
             return
-        told = Phrase("The problems are in {file}.", {"file": Verbatim(path)})
-        self.services.stack.push(Dialog(self.services, "Report saved", [told], icon="ok"))
+        said = Phrase(told, {"file": Verbatim(path)})
+        self.services.stack.push(Dialog(self.services, "Report saved", [said], icon="ok"))
 
     def _play(self) -> None:
         if self.on_play is not None and self.path is not None:

@@ -1,0 +1,107 @@
+"""Games between equal computer players on the map that lies on the workbench, a game at a time.
+
+They are played in processes of their own; `poll` takes in what has ended, and never waits.
+"""
+
+from game.ai.arena import places
+from game.ai.bot import level
+from game.ai.series import Running, Series, cores
+from game.board.grid import Cell
+from game.core.manifest import read_options
+from game.core.registry import ruleset
+from game.core.words import Phrase, Words
+from game.maps.schema import MapData
+from game.match.balance import Balance, side_names
+from game.match.course import GameCourse, course
+from game.scenes.workshop.balance_page import Trial, unused_cells
+from game.view.heat import Heat
+
+GAMES = 200
+"""At which a lead of seven in a hundred shows."""
+_LABELLED = 3
+"""Cells whose losses stand on them."""
+
+
+class BalanceRun:
+    """The games of one map; use `close` when they are wanted no more.
+
+    Args:
+        key: of the game; the map has passed its check.
+        data: the map.
+        level_key: who plays on every seat.
+        games: how many are played.
+        seed: of the dice.
+    """
+
+    def __init__(
+        self, key: str, data: MapData, level_key: str, games: int = GAMES, seed: int = 1
+    ) -> None:
+        board = data.board()
+        manifest, rules = ruleset(key).manifest, ruleset(key).rules
+        options = read_options(manifest, board, {})
+        seated = places(rules, board, options)
+        names = side_names(ruleset(key), board, options, seated)
+        self.trial = Trial(manifest, data, names, level(level_key).title, seed)
+        self.balance = Balance(seated)
+        self.games = games
+        self.stale = False
+        """The map has been saved anew since: the games tell of what it was."""
+        series = Series(key, board, options, (level_key,) * board.seats, games, seed)
+        jobs = max(1, min(games, cores() - 1))
+        self._running: Running[GameCourse] | None = Running([series], course, jobs)
+
+    @property
+    def going(self) -> bool:
+        """Whether games are being played."""
+        return self._running is not None
+
+    def poll(self) -> bool:
+        """Take in the games that have ended; return whether there were any."""
+        found = False
+        while self._running is not None:
+            outing = self._running.poll()
+            if self._running.done:
+                self.close()
+                return True
+            if outing is None:
+                break
+            self.balance.add(outing.played)
+            found = True
+        return found
+
+    def close(self) -> None:
+        """Stop playing; what was played is kept."""
+        if self._running is not None:
+            self._running.close()
+            self._running = None
+
+    def fell_at(self, cell: Cell) -> Words:
+        """Return how many pieces of each side fell on a cell, in words."""
+        balance = self.balance
+        counts = [
+            sum(balance.falls[cell, seat] for seat in balance.seats_of(side))
+            for side in range(balance.sides)
+        ]
+        if not sum(counts):
+            used = balance.used >> cell & 1
+            return "No piece fell here." if used else "No game used it."
+        told: Words = ""
+        for name, count in zip(self.trial.names, counts, strict=True):
+            side = Phrase("{side} {count}", {"side": name, "count": count})
+            told = Phrase("{first}, {rest}", {"first": told, "rest": side}) if told else side
+        return Phrase(
+            "Pieces that fell here in {games} games: {sides}.",
+            {"games": balance.games, "sides": told},
+        )
+
+    @property
+    def heat(self) -> Heat:
+        """Where pieces fell, in all; figures for a hundred games where most did."""
+        fell: dict[Cell, int] = {}
+        for (cell, _), count in self.balance.falls.items():
+            fell[cell] = fell.get(cell, 0) + count
+        hottest = sorted(fell, key=lambda cell: (-fell[cell], cell))[:_LABELLED]
+        games = max(1, self.balance.games)
+        figures = {cell: f"{100 * fell[cell] / games:.0f}" for cell in hottest}
+        bare = frozenset(unused_cells(self.trial.map, self.balance)) if games > 1 else frozenset()
+        return Heat(fell, figures, bare)

@@ -1,0 +1,161 @@
+"""The workshop's second page: games between equals on the map, told while they are played."""
+
+import pytest
+
+from game import data
+from game.ai.series import Outing
+from game.board.grid import Cell
+from game.maps.load import load_map, shipped
+from game.match.course import course
+from game.scenes.workshop import balance_run
+from game.scenes.workshop.balance_run import BalanceRun
+from game.scenes.workshop.workshop_scene import WorkshopScene
+from game.text import say
+from tests.ui.test_lists import spoil
+
+SIZES = [(1280, 720), (1024, 600), (1920, 1080)]
+
+
+class Table:
+    """Plays a game whenever it is looked at, in this process; games end after a few actions."""
+
+    def __init__(self, every, tell, jobs):
+        (self.series,) = every
+        self.left = iter(range(self.series.games))
+        self.done = self.closed = False
+
+    def poll(self, seconds=0.0):
+        if self.done:
+            return None
+        game = next(self.left, None)
+        self.done = game is None
+        if game is None or game % 2:  # now and then nothing has come
+            return None
+        return Outing(0, game, course(self.series._replace(max_plies=40), game))
+
+    def close(self):
+        self.closed = True
+
+
+@pytest.fixture
+def table(monkeypatch):
+    monkeypatch.setattr(balance_run, "Running", Table)
+    monkeypatch.setattr(balance_run, "GAMES", 6)
+    monkeypatch.setattr(BalanceRun.__init__, "__defaults__", (6, 1))
+
+
+@pytest.fixture
+def map_file(tmp_path):
+    source = data.folder("maps") / "mini_wars" / "footbridge.tmx"
+    tilesets = (data.folder("maps") / "tilesets").as_posix()
+    path = tmp_path / "mine.tmx"
+    path.write_text(source.read_text("utf-8").replace("../tilesets", tilesets), "utf-8")
+
+    return path
+
+
+@pytest.fixture
+def at_work(person, map_file):
+    return lambda **more: person(lambda services: WorkshopScene(services, map_file), **more)
+
+
+def play_all(one):
+    for _ in range(40):
+        if not one.scene.balance.going:
+            return
+        one.frames(40)
+    raise AssertionError("the games never end")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_grows_with_the_games(table, at_work, size):
+    one = at_work(size=size)
+    one.scene.balance.level = "beginner"
+    one.key("b")
+    assert one.scene.pages[1].on
+    assert one.scene.measure.label == "Stop"
+    play_all(one)
+    run = one.scene.balance.run
+    assert run.balance.games == 3
+    assert one.scene.measure.label == "Measure"
+    assert one.scene.view.heat is not None
+    with one.overflows() as cut:
+        one.frames(2)
+    assert not cut
+
+
+def test_stop_keeps_what_was_played(table, at_work):
+    one = at_work()
+    one.key("b")
+    one.frames(40)
+    one.key("b")
+    run = one.scene.balance.run
+    assert not run.going
+    assert run.balance.games == 1
+
+
+def test_a_save_stops_the_games_and_asks_to_measure_anew(table, at_work, map_file):
+    one = at_work()
+    one.key("b")
+    one.frames(40)
+    text = map_file.read_text("utf-8")
+    map_file.write_text(text.replace("Footbridge", "Footbridges"), "utf-8")
+    one.frames(60)
+    run = one.scene.balance.run
+    assert run.stale
+    assert not run.going
+    assert one.scene.view.heat is None
+    one.key("b")
+    assert one.scene.balance.run is not run
+    assert not one.scene.balance.run.stale
+
+
+def test_a_map_with_errors_is_not_measured(table, at_work, map_file):
+    spoil(map_file)
+    one = at_work()
+    one.key("2")
+    assert not one.scene.measure.enabled
+    assert "mend them first" in say(one.scene.balance.why_not)
+    one.key("b")
+    assert one.scene.balance.run is None
+
+
+def test_the_cell_pointed_at_tells_who_fell_there(table, at_work):
+    one = at_work()
+    one.key("b")
+    play_all(one)
+    run = one.scene.balance.run
+    run.balance.falls[Cell(3), 1] = 4
+    run.balance.falls[Cell(3), 2] = 1
+    assert say(run.fell_at(Cell(3))) == "Pieces that fell here in 3 games: Player 1 4, Player 2 1."
+
+
+def test_the_report_of_this_page_is_the_page_with_pictures(table, at_work, map_file):
+    one = at_work()
+    one.key("b")
+    play_all(one)
+    one.key("s")
+    page = map_file.with_name("mine-balance.html").read_text("utf-8")
+    assert page.count("<svg") >= 3
+    one.key("esc")
+    one.key("1")
+    one.key("s")
+    assert map_file.with_name("mine-problems.txt").exists()
+
+
+def test_who_leaves_the_workshop_stops_the_games(table, at_work):
+    one = at_work()
+    one.key("b")
+    running = one.scene.balance.run._running
+    one.key("esc")
+    assert running.closed
+
+
+def test_real_processes_play_the_games():
+    path = next(path for path in shipped("miniwary") if path.stem == "hex3443")
+    loaded = load_map(path).data
+    assert loaded is not None
+    run = BalanceRun("miniwary", loaded, "beginner", games=2)
+    while run.going:
+        run.poll()
+    assert run.balance.games == 2
