@@ -160,10 +160,8 @@ class WorkshopScene(FormScreen):
         self.fit = Button("Fit", self._fit, action="zoom_fit", name="fit")
         self.other = Button("Open", self._open, hotkey="O", name="open")
         self.tools = _ToolPanel((self.grid, self.fit, self.losses, self.other))
-        self.report = Button(
-            "Save report", self._report, hotkey="S", name="report", size=theme.lead
-        )
-        self.play = Button("Play this map", self._play, hotkey="P", name="play", size=theme.lead)
+        self.report = Button("Save report", self._report, hotkey="S", name="report")
+        self.play = Button("Play this map", self._play, hotkey="P", name="play")
         self.rules = Button(
             "Rules", self._rules, kind=ButtonKind.DARK, action="rules", name="rules"
         )
