@@ -24,6 +24,7 @@ from rulesets.mini_wars.state import (
     CAPTORS,
     DEEP,
     DEFAULT_GOLD,
+    EXTRA_GOLD,
     FOREST,
     KINDS,
     MOUNTAIN,
@@ -43,8 +44,9 @@ MAX_GOLD = 9999
 SEATS = (2, 4)
 SIDES = tuple(f"{SIDE}{seat}" for seat in range(1, SEATS[1] + 1))
 """The map rules that name the sides of the seats."""
+EXTRA_GOLDS = tuple(f"{EXTRA_GOLD}{seat}" for seat in range(1, SEATS[1] + 1))
 
-_RULES = ("gold", "teams", *SIDES)
+_RULES = ("gold", *EXTRA_GOLDS, "teams", *SIDES)
 _GROUND = (Aspect.TERRAIN, Aspect.PIECES)
 _PROPS = ("hp", "steps", "name")
 
@@ -112,6 +114,15 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             Phrase("Make it a whole number from 0 to {most}.", {"most": MAX_GOLD}),
             source="rule.gold",
         )
+    for rule in EXTRA_GOLDS:
+        extra = board.rules.get(rule, 0)
+        if not whole(extra, 0, MAX_GOLD):
+            yield Problem(
+                Severity.ERROR,
+                Phrase("The extra gold is {gold}", {"gold": quoted(extra)}),
+                Phrase("Make it a whole number from 0 to {most}.", {"most": MAX_GOLD}),
+                source=f"rule.{rule}",
+            )
     teams = board.rules.get("teams")
     if teams is None:
         if board.seats > SEATS[0]:

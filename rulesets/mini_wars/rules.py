@@ -43,7 +43,12 @@ MANIFEST = Manifest(
     },
     kinds=tuple(KINDS),
     buildings=tuple(BUILDINGS),
-    rules={"gold": DEFAULT_GOLD, "teams": "", **dict.fromkeys(check_map.SIDES, "")},
+    rules={
+        "gold": DEFAULT_GOLD,
+        **dict.fromkeys(check_map.EXTRA_GOLDS, 0),
+        "teams": "",
+        **dict.fromkeys(check_map.SIDES, ""),
+    },
     recipe=check_map.RECIPE,
     options=Options,
     verbs={

@@ -271,6 +271,8 @@ class Sight:
 # --------------------------------------------------------------------- the setting
 
 DEFAULT_GOLD = 100
+EXTRA_GOLD = "extra_gold_"
+"""With a seat's number: the map rule that gives it more than the others to begin with."""
 
 FAR = 40
 """Steps beyond which the computer does not tell distances apart."""
@@ -318,7 +320,10 @@ class Setting:
         )
         """What each seat pays for each unit."""
         gold = options.starting_gold
-        self.starting_gold = int(board.rules.get("gold", DEFAULT_GOLD)) if gold is None else gold
+        every = int(board.rules.get("gold", DEFAULT_GOLD)) if gold is None else gold
+        self.starting_gold: Mapping[Seat, int] = {
+            seat: every + int(board.rules.get(f"{EXTRA_GOLD}{seat}", 0)) for seat in self.seats
+        }
         ground = {kind: board.mask(*names) for kind, names in GROUND.items()}
         self.single_step: Mapping[Mobility, Mask] = {
             kind: board.mask(*names) for kind, names in SINGLE_STEP.items()

@@ -45,7 +45,7 @@ def setup(board: Board, options: Options) -> State:
     state = State(
         setting,
         pieces,
-        gold=dict.fromkeys(setting.seats, setting.starting_gold),
+        gold={seat: setting.starting_gold[seat] for seat in setting.seats},
         seat=setting.seats[0],
         round=1,
         next_id=PieceId(len(pieces) + 1),
@@ -59,7 +59,7 @@ def setup(board: Board, options: Options) -> State:
 def opening(first: State) -> tuple[Event, ...]:
     """Return the first income, which `setup` has paid (§6)."""
     log = LogEvents(first)
-    before, after = first.setting.starting_gold, first.gold[first.seat]
+    before, after = first.setting.starting_gold[first.seat], first.gold[first.seat]
     if after != before:
         log.paid(first.seat, before, after, "income")
     return tuple(log.events)

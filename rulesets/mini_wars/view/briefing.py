@@ -87,8 +87,13 @@ def _towns(start: State) -> Advice:
 def _here(start: State) -> tuple[Words, ...]:
     gold = start.setting.starting_gold
     found: list[Words] = []
-    if gold != DEFAULT_GOLD:
-        found.append(Phrase("{gold} gold to begin with", {"gold": gold}))
+    least = min(gold.values())
+    if least != DEFAULT_GOLD:
+        found.append(Phrase("{gold} gold to begin with", {"gold": least}))
+    for seat, more in gold.items():
+        if more != least:
+            words: dict[str, Words | int] = {"name": seat_name(seat), "gold": more - least}
+            found.append(Phrase("{name} begins with {gold} gold more", words))
     teams = {start.setting.allies(seat) for seat in start.setting.seats}
     for team in sorted(teams):
         if len(team) > 1:

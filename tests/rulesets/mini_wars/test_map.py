@@ -40,6 +40,13 @@ def test_a_sound_map_gets_notes_only():
     assert problems(FAIR, rules={"gold": 50}) == []
 
 
+@pytest.mark.parametrize("extra", [-1, 10_000, "much", True])
+def test_6_extra_gold_is_a_whole_number(extra):
+    assert problems(FAIR, rules={"gold": 50, "extra_gold_2": 20}) == []
+    (told_of,) = problems(FAIR, rules={"gold": 50, "extra_gold_2": extra})
+    assert (told_of.severity, told_of.source) == (Severity.ERROR, "rule.extra_gold_2")
+
+
 def test_2_every_seat_needs_a_base():
     assert told("base1 . town2 .") == [
         ("Seat 2 has no base", "Put a base on the map and give it seat 2.")

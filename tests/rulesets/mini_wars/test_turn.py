@@ -89,6 +89,14 @@ def test_6_income_is_10_a_town_and_20_a_base_at_the_start_of_the_turn():
     assert table.gold(1) == 180
 
 
+def test_6_a_map_may_give_a_seat_more_gold_than_others_to_begin_with():
+    table = Table("town1 base1 base2", rules={"gold": 50, "extra_gold_2": 40})
+    assert (table.gold(1), table.gold(2)) == (80, 90)
+    table = Table("base1 base2", rules={"extra_gold_1": 30}, starting_gold=0)
+    assert (table.gold(1), table.gold(2)) == (50, 0)
+    assert RULES.opening(table.state) == (ResourceChanged(Seat(1), "gold", 30, 50, "income"),)
+
+
 def test_6_the_first_income_is_told_like_any_other():
     table = Table("town1 base1 base2", fog=True)
     assert RULES.opening(table.state) == (
