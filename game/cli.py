@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from multiprocessing import freeze_support
+from pathlib import Path
 from traceback import format_exception
 from types import ModuleType
 
@@ -61,6 +62,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str]) -> int:
     if not arguments:
         return _open_window()
+    if len(arguments) == 1 and arguments[0] not in COMMANDS and Path(arguments[0]).is_file():
+        return _open_window(arguments[0])
     parser, chosen = _parser(arguments)
     try:
         args, unknown = parser.parse_known_args(arguments)
@@ -150,12 +153,14 @@ class _Version(argparse.Action):
 def _unknown(word: str) -> str:
     if word == "help":
         return f"The help is {PROGRAM} --help, and {PROGRAM} COMMAND --help."
-    if word.endswith((".tmx", ".miniwars")):
+    if word.endswith((".tmx", ".miniwars", ".miniwars-map")):
         return f"{quoted(word)} is no command. To play it: {PROGRAM} play {typed(word)}"
     return f"There is no command {quoted(word)}. {near(word, COMMANDS)}"
 
 
-def _open_window() -> int:
+def _open_window(file: str = "") -> int:
+    """Open the window, over a file where one was dropped on the program or double-clicked."""
     from game.scenes.app import run  # 0.4 s: pygame and the title
+    from game.scenes.start import Start
 
-    return run()
+    return run(Start(open=Path(file)) if file else None)

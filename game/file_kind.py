@@ -7,6 +7,9 @@ from stat import S_ISDIR, S_ISREG
 LOOK = 4096
 """Bytes from the beginning that tell."""
 
+PACKAGE_HEAD = "miniwars-map.json"
+"""The first file in a packed map."""
+
 
 class FileKind(StrEnum):
     """What a file may be, as the end of "it is …"."""
@@ -14,6 +17,7 @@ class FileKind(StrEnum):
     EMPTY = "empty"
     SAVE = "a saved match of Miniwars"
     MAP = "a map of Tiled"
+    PACKAGE = "a packed map of Miniwars"
     TILESET = "a tileset of Tiled"
     JSON = "a file in JSON"
     XML = "some other XML file"
@@ -69,6 +73,8 @@ def file_kind(content: bytes) -> FileKind:
         return _RIFF.get(head[8:12], FileKind.BINARY)
     if head[4:8] == b"ftyp":
         return FileKind.VIDEO
+    if head.startswith(b"PK\x03\x04") and head[30:].startswith(PACKAGE_HEAD.encode()):
+        return FileKind.PACKAGE
     binary = b"\0" in head and not head.startswith(_BOMS)
     for beginning, kind in _BEGINNINGS.items():
         if head.startswith(beginning) and (binary or len(beginning) > 2):

@@ -14,6 +14,7 @@ COMMANDS = {
     "endings": "build the exact table of a game's last positions on a map, or check it",
     "engine": "serve rules and computer players to other programs, line by line",
     "new-map": "write a random map",
+    "pack": "put a map into one file, with all that it needs elsewhere",
     "perft": "count the positions some plies ahead",
     "play": "open the window, or start a match on a map",
     "render": "write the picture of a map",
@@ -22,6 +23,7 @@ COMMANDS = {
     "strength": "tell how strong computer players are, as the arena has shown",
     "suite": "put computer players before positions whose best turn is proven",
     "tiled": "open Tiled, with keys that play and check the map being drawn",
+    "unpack": "make a folder of a packed map, which Tiled opens",
     "workshop": "show a map with its problems on the board, and follow what Tiled saves",
 }
 """What each command does, as `miniwars --help` says it."""

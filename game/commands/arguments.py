@@ -22,8 +22,9 @@ from game.core.words import sentence
 from game.errors import GameError, MapError, OptionError, SaveError
 from game.maps.check import check, check_for_all, games_of, labels, place
 from game.maps.load import Loaded, load_map, shipped
+from game.maps.package import arrive, is_package
 from game.maps.schema import MapData
-from game.settings import saves_folder
+from game.settings import maps_folder, saves_folder
 from game.text import say
 
 
@@ -111,12 +112,14 @@ def is_file(path: Path) -> bool:
 def find_map(name: str) -> Path:
     """Return the file of a map, given as a path or as the name of a shipped map.
 
+    A packed map is laid among the person's own, and that one is returned.
+
     Raises:
         GameError: there is no such map, or it may not be read.
     """
     path = file_path(name)
     if is_file(path):
-        return path
+        return arrive(path, maps_folder()) if is_package(path) else path
     known = {found.stem: found for found in shipped()}
     if name in known:
         return known[name]

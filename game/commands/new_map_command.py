@@ -9,8 +9,8 @@ from game.commands.parser import PROGRAM, examples, one_of, quoted, seed, typed
 from game.core.manifest import Manifest
 from game.core.registry import keys, ruleset
 from game.errors import MapError
+from game.maps.carried import write_apart
 from game.maps.random.generate import file_name, random_map, usual_size
-from game.maps.write import write_tmx
 
 NAME = "new-map"
 
@@ -92,7 +92,7 @@ def run(args: argparse.Namespace) -> int:
         width, height = usual_size(manifest, shape, seats, large=args.size == "large")
     else:
         width, height = map(int, args.size.split("x"))
-    write_tmx(random_map(manifest, shape, width, height, seats, args.seed), output)
+    write_apart(random_map(manifest, shape, width, height, seats, args.seed), output)
     print(output)
     print(f"Play it: {PROGRAM} play {typed(str(output))}")
     return 0

@@ -145,6 +145,9 @@ class App:
             return
         if self.stack.top is None or self.stack.top.handle(event):
             return
+        if event.type == pygame.DROPFILE:
+            open_dropped(self.services, Path(event.file))
+            return
         if event.type == pygame.KEYDOWN and self._mutes(event):
             self.sign.say(self.services.switch_sound())
             self.stack.top.refresh()
@@ -236,10 +239,19 @@ def run(start: Start | None = None) -> int:
     return 0
 
 
+def open_dropped(services: Services, path: Path) -> None:
+    """Open a file that was dropped on the window or its program."""
+    from game.scenes.open_file import open_file  # 0.04 s: it reads maps
+
+    open_file(services, path)
+
+
 def _first(services: Services, start: Start | None, trouble: Words) -> TitleScene:
     """Return the title, and put over it what was asked for or what went wrong."""
     title = TitleScene(services)
-    if start is not None:
+    if start is not None and start.open is not None:
+        title.after_enter(partial(open_dropped, services, start.open))
+    elif start is not None:
         from game.scenes.start_match import begin  # 0.04 s: it reads maps
 
         title.after_enter(lambda: begin(services, start))

@@ -22,6 +22,7 @@ from game.core.presentation import SeatView
 from game.core.rules import Outcome
 from game.core.words import Phrase, Words
 from game.errors import GameError
+from game.file_kind import FileKind, kind_at
 from game.match import save_library
 from game.match.history import History, MatchRecord, record_from
 from game.match.keepsake import NAME_LENGTH, NOTE_LENGTH, Keepsake, Keepsakes
@@ -507,7 +508,7 @@ class MatchFiles(FormScreen, ABC):
 
     def handle(self, event: pygame.Event) -> bool:
         """Open a file that is dropped on the window; Escape leaves the filter first."""
-        if event.type == pygame.DROPFILE:
+        if event.type == pygame.DROPFILE and kind_at(Path(event.file)) is FileKind.SAVE:
             self.open_match(Path(event.file))
             return True
         if event.type == pygame.KEYDOWN and self.root.focus is self.filter.field:

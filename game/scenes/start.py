@@ -21,6 +21,8 @@ class Start:
     """The game's options by name."""
     seed: int | None = None
     """Of the dice; None: a new one."""
+    open: Path | None = None
+    """A file to open, whatever it is: a map, a packed map, a save."""
     save: Path | None = None
     """A save to go on with."""
     workshop: bool = False

@@ -82,7 +82,7 @@ def test_what_is_to_be_typed_next_can_be_typed(capsys):
     assert main(["new-map", "-o", "my own map.tmx"]) == 0
     line = capsys.readouterr().out.splitlines()[-1]
     assert shlex.split(line.partition(": ")[2]) == ["miniwars", "play", "my own map.tmx"]
-    assert main(["my own map.tmx"]) == 2
+    assert main(["my own map.tmx", "now"]) == 2
     line = capsys.readouterr().err.splitlines()[-1]
     assert shlex.split(line.partition("play it: ")[2]) == ["miniwars", "play", "my own map.tmx"]
 
@@ -91,7 +91,7 @@ def test_what_is_to_be_typed_next_can_be_typed(capsys):
 @pytest.mark.parametrize("key", [key for key in keys() if ruleset(key).manifest.recipe])
 def test_new_map_writes_maps_of_every_game(key, more, tmp_path, capsys):
     assert main(["new-map", "--ruleset", key, "--size", "24x18", "--seed", "7", *more]) == 0
-    (path,) = tmp_path.iterdir()
+    (path,) = tmp_path.glob("*.tmx")
     assert path.name in capsys.readouterr().out
     loaded = check_for_all(load_map(path))
     assert loaded.problems == ()

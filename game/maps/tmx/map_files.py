@@ -6,6 +6,7 @@ A folder `tilesets` beside the map's own is open, too, as the shipped maps lie.
 import struct
 import zlib
 from difflib import get_close_matches
+from filecmp import cmp
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from game import data
@@ -50,7 +51,8 @@ class MapFiles:
     ) -> Path | None:
         """Return the file that a name means, or None and a problem.
 
-        A shipped tileset is found by its name wherever the map was carried to.
+        A shipped tileset is found by its name wherever the map was carried to, and an untouched
+        copy of one is taken for it: it has finer pictures, and its name holds on any disk.
 
         Args:
             name: as the map or tileset has it.
@@ -68,11 +70,11 @@ class MapFiles:
         except (OSError, ValueError, RuntimeError):
             inside, there = True, False
             path = base
-        if inside and there:
-            self.used.append(path)
-            return path
         last = Path(name.replace("\\", "/")).name[:80]
         shipped = self.shipped / "tilesets" / last
+        if inside and there:
+            self.used.append(path)
+            return shipped if what == "tileset" and _same(path, shipped) else path
         if what == "tileset" and shipped.is_file():
             problems.note(
                 "The tileset {name} is named by an absolute path, which is not opened outside the "
@@ -115,6 +117,17 @@ class MapFiles:
         if path.is_relative_to(self.shipped):
             return path.relative_to(self.shipped).as_posix()
         return path.as_posix()
+
+
+def _same(path: Path, shipped: Path) -> bool:
+    """Return whether a tileset and its picture are a copy of one that comes with the game."""
+    try:
+        return all(
+            cmp(path.with_suffix(ending), shipped.with_suffix(ending), shallow=False)
+            for ending in (".tsx", ".png")
+        )
+    except OSError:
+        return False
 
 
 def _tail(name: str) -> str:

@@ -35,6 +35,7 @@ from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.new_game.maps_list import MapsList
 from game.scenes.new_game.random_map import RandomMap
 from game.scenes.new_game.seat_row import SeatRow
+from game.scenes.open_file import MAPS, map_in
 from game.scenes.services import Services
 from game.scenes.start_match import learn, new_match
 from game.ui.amount import Stepper
@@ -366,11 +367,15 @@ class NewGameScene(FormScreen):
     def _open_file(self) -> None:
         start = folder_for(self.choices.map)
         self.services.stack.push(
-            FileBrowser(self.services, "Open a TMX file", (".tmx",), self._opened_file, start)
+            FileBrowser(self.services, "Open a map", MAPS, self._opened_file, start)
         )
 
     def _opened_file(self, path: Path) -> None:
         """Choose a file, or show what is wrong with it in the workshop."""
+        found = map_in(self.services, path)
+        if found is None:
+            return
+        path = found
         self._opened.append(path)
         self._suit(path)
         loaded = self.library.get(path)

@@ -10,10 +10,10 @@ from game.core.problem import Problem, Severity
 from game.core.ruleset import Ruleset
 from game.core.words import Words
 from game.errors import MapError
+from game.maps.carried import write_apart
 from game.maps.check import check
 from game.maps.load import Loaded
 from game.maps.random.generate import file_name, random_map, sides, usual_size
-from game.maps.write import write_tmx
 from game.scenes.form import FormScreen
 from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.services import Services
@@ -207,7 +207,7 @@ class RandomMap(FormScreen):
             return
         try:
             shown.path.parent.mkdir(parents=True, exist_ok=True)
-            write_tmx(shown.data, shown.path)
+            write_apart(shown.data, shown.path)
         except OSError as error:
             self.services.tell(MapError(f"{shown.path.parent}: {error.strerror}"))
             return

@@ -18,6 +18,7 @@ from game.core.refs import CellRef, PieceRef
 from game.core.registry import ruleset
 from game.core.words import Phrase, Words
 from game.errors import GameError
+from game.file_kind import FileKind, kind_at
 from game.files import write_whole
 from game.maps.check import check_for_all, labels, summary
 from game.maps.load import Loaded, found_in, load_map, shipped
@@ -31,6 +32,7 @@ from game.scenes.form import EDGE, GAP, FormScreen
 from game.scenes.list_screen import ListPanel
 from game.scenes.map_problems import as_drawn, game_of, report, row_of
 from game.scenes.new_game.map_library import folder_for
+from game.scenes.open_file import MAPS, map_in
 from game.scenes.play.commands import Click, Point, Refs
 from game.scenes.preview import terrain_colours
 from game.scenes.services import Services
@@ -324,6 +326,13 @@ class WorkshopScene(FormScreen):
                 self._since = 0.0
                 self.layout(self.services.size())
 
+    def handle(self, event: pygame.Event) -> bool:
+        """Take a map that is dropped on the window, or any other event."""
+        if event.type == pygame.DROPFILE and kind_at(Path(event.file)) is not FileKind.SAVE:
+            self.open_map(Path(event.file))
+            return True
+        return super().handle(event)
+
     # ------------------------------------------------------------------ layout
 
     def enter(self) -> None:
@@ -492,12 +501,15 @@ class WorkshopScene(FormScreen):
     def _open(self) -> None:
         start = folder_for(self.path)
         self.services.stack.push(
-            FileBrowser(self.services, "Open a TMX file", (".tmx",), self.open_map, start)
+            FileBrowser(self.services, "Open a map", MAPS, self.open_map, start)
         )
 
     def open_map(self, path: Path) -> None:
         """Put another map on the workbench."""
-        self.path, self._seen = path, None
+        found = map_in(self.services, path)
+        if found is None:
+            return
+        self.path, self._seen = found, None
         self.list.cursor = self._over = -1
         self.load()
         self.layout(self.services.size())

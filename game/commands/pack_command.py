@@ -1,0 +1,58 @@
+"""`miniwars pack`: a map in one file, with all that it needs elsewhere."""
+
+import argparse
+from pathlib import Path
+
+from game.commands import arguments, progress
+from game.commands.parser import PROGRAM, examples, typed
+from game.errors import MapError
+from game.file_kind import FileKind, kind_at
+from game.files import write_whole
+from game.maps.check import check_for_all
+from game.maps.load import load_map
+from game.maps.package import SUFFIX
+from game.maps.packing import packed
+
+NAME = "pack"
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        description="Writes one file with the map, its tilesets and pictures, a preview and the "
+        "credits. It opens in the window and by play, and unpack makes a folder of it that Tiled "
+        "opens. An older packed map of that name is written over.",
+        epilog=examples("miniwars pack my_map.tmx", f"miniwars pack my_map.tmx -o gift{SUFFIX}"),
+    )
+    parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        type=arguments.file_path,
+        help=f"by default the map's name with {SUFFIX}",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Pack the map."""
+    path = arguments.find_map(args.map)
+    output: Path = args.output or Path(f"{path.stem}{SUFFIX}")
+    if output.suffix != SUFFIX:
+        output = output.with_name(output.name + SUFFIX)
+    if arguments.is_file(output) and kind_at(output) not in (FileKind.PACKAGE, FileKind.EMPTY):
+        raise MapError(f"{output} is there, and no packed map. Choose another name.")
+    try:
+        content = packed(check_for_all(load_map(path)), progress.show)
+    finally:
+        progress.end()
+    try:
+        write_whole(output, content)
+    except OSError as error:
+        why = error.strerror or error
+        raise MapError(f"{output} cannot be written: {why}. Choose another place.") from None
+    print(output)
+    print(f"Play it: {PROGRAM} play {typed(str(output))}")
+    return 0

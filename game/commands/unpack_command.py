@@ -1,0 +1,43 @@
+"""`miniwars unpack`: a packed map as a folder that Tiled opens."""
+
+import argparse
+from pathlib import Path
+
+from game.commands import arguments
+from game.commands.parser import PROGRAM, examples, quoted, typed
+from game.errors import MapError
+from game.maps.package import SUFFIX, read_package, unpack
+
+NAME = "unpack"
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        description="Makes a folder of a packed map, with the map in it as Tiled opens it. Nothing "
+        "is written anywhere else, and nothing that is there is written over.",
+        epilog=examples(
+            f"miniwars unpack gift{SUFFIX}", f"miniwars unpack gift{SUFFIX} -o maps/gift"
+        ),
+    )
+    parser.add_argument("file", metavar="FILE", type=arguments.file_path, help="a packed map")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FOLDER",
+        type=arguments.file_path,
+        help="by default named as the file; new, or empty",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Unpack the map."""
+    if not arguments.is_file(args.file):
+        raise MapError(f"There is no file {quoted(str(args.file))}.")
+    package = read_package(args.file)
+    path = unpack(package, args.output or Path(args.file.stem))
+    print(path)
+    print(f"Draw on it: {PROGRAM} tiled {typed(str(path))}")
+    return 0
