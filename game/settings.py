@@ -287,6 +287,8 @@ class Settings(_Model):
     """Everything that is remembered between games."""
 
     format: int = 1
+    last_map: str = ""
+    """Path of the map played last, wherever the match was started from; or empty."""
     profiles: dict[str, Profile] = {}
     """By the person's name; see `profile`."""
     people: list[str] = []

@@ -45,6 +45,11 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("--names", metavar="NAME,…", help="the players' names, from seat 1")
     parser.add_argument("--seed", type=seed, help="of the dice; by default a new one")
+    parser.add_argument(
+        "--watch",
+        action="store_true",
+        help="begin the match anew whenever the map is saved, as from Tiled",
+    )
     parser.add_argument("--load", metavar="SAVE", help="go on with a saved match")
     arguments.add_options(parser)
     from_tiled.add_option(parser, "a map with errors opens in the workshop instead")
@@ -54,7 +59,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def run(args: argparse.Namespace) -> int:
     """Check what was asked for, then open the window."""
     start = None
-    said = (args.ruleset, args.seats, args.names, args.seed)
+    said = (args.ruleset, args.seats, args.names, args.seed, args.watch or None)
     asked = bool(args.options) or any(each is not None for each in said)
     if args.from_tiled is not None:
         if args.map is not None or args.load is not None:
@@ -68,7 +73,12 @@ def run(args: argparse.Namespace) -> int:
         start = from_tiled.start(
             args.from_tiled,
             Start(
-                ruleset=args.ruleset or "", seats=seats, options=given, seed=args.seed, mend=True
+                ruleset=args.ruleset or "",
+                seats=seats,
+                options=given,
+                seed=args.seed,
+                mend=True,
+                watch=args.watch,
             ),
         )
     elif args.map is not None and args.load is not None:
@@ -91,7 +101,7 @@ def run(args: argparse.Namespace) -> int:
         for seat in seats:
             if is_script(seat.controller):
                 player(seat.controller, setup.ruleset.rules)
-        start = Start(setup.path, key, seats, chosen, args.seed)
+        start = Start(setup.path, key, seats, chosen, args.seed, watch=args.watch)
     elif asked:
         raise GameError("Name a map to play on, as in: miniwars play footbridge --seats human,easy")
     return app.run(start)

@@ -53,6 +53,7 @@ def project(caller: Caller = _SHELL, folders: Sequence[str] = (".",)) -> dict[st
         "commands": [
             _command(caller, "Play this map in Miniwars", "play", "F5"),
             _command(caller, "Check this map for Miniwars", "workshop", "F6"),
+            _command(caller, "Follow this map in Miniwars' workshop", "workshop", "F7"),
         ],
         "extensionsPath": "extensions",
         "folders": list(folders),

@@ -21,7 +21,8 @@ class Watched:
 
     def follow(self, files: Iterable[Path]) -> None:
         """Look from now on at the map and these files, which a new load may have changed."""
-        self._stamps = {file: _stamp(file) for file in (self.path, *files)}
+        known = self._stamps  # a save since then is still to be noticed
+        self._stamps = {file: known.get(file) or _stamp(file) for file in (self.path, *files)}
 
     def changed(self) -> bool:
         """Return whether a file was saved since the last call; an absent one counts as unchanged.

@@ -14,6 +14,7 @@ from game.core.refs import Seat
 from game.match.match import Match
 
 if TYPE_CHECKING:  # with it the reader of maps: 0.03 s, which the title is spared
+    from game.maps.load import Loaded
     from game.match.replay import Replay
     from game.match.review import Review
 
@@ -38,6 +39,10 @@ class ToTable:
     """A match to play."""
 
     match: Match
+    map_file: "Loaded | None" = None
+    """What the map was read from, which may be saved while one plays; None: that is not known."""
+    watch: bool = False
+    """The match begins anew at each save of it, without asking."""
 
 
 @dataclass(frozen=True)

@@ -45,8 +45,8 @@ def scene_at(destination: Destination, services: Services) -> Scene:
             return TitleScene(services)
         case ToNewGame(map, game):
             return NewGameScene(services, map, game)
-        case ToTable(match):
-            return PlayScene(services, match)
+        case ToTable(match, map_file, watch):
+            return PlayScene(services, match, map_file, watch=watch)
         case ToOutcome(match, again):
             return OutcomeScene(services, match, again=again)
         case ToReview(review, number):

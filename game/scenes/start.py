@@ -29,5 +29,7 @@ class Start:
     """The map goes to the workshop, not into a match."""
     mend: bool = False
     """A map with errors goes to the workshop, and into the match once it has none."""
+    watch: bool = False
+    """The match begins anew whenever the map is saved."""
     trouble: str = ""
     """What to say instead of all that: nothing can be begun."""

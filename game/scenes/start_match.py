@@ -49,13 +49,22 @@ WEAKEST = next(key for key, level in LEVELS.items() if level.offered)
 """The level that plays a first match."""
 
 
-def play(services: Services, match: Match, journal: Path | None = None) -> None:
+def play(
+    services: Services,
+    match: Match,
+    journal: Path | None = None,
+    map_file: Loaded | None = None,
+    *,
+    watch: bool = False,
+) -> None:
     """Open the play scene over a match, which is written down from now on.
 
     Args:
         services: what scenes share.
         match: the match as it stands.
         journal: an earlier journal of the same match, whose place the new one takes.
+        map_file: what its map was read from, which may be saved while one plays.
+        watch: begin anew at each save of it, without asking.
     """
     if match.lesson and not lesson.Course(match).holds:
         play_freely(services, match)
@@ -64,7 +73,7 @@ def play(services: Services, match: Match, journal: Path | None = None) -> None:
     match.take_back = services.settings.take_back
     match.copied = not match.open and save_library.lasting(saves_folder(), match, journal)
     match.keeper = Journal(match, saves_folder(), journal)
-    services.open(ToTable(match))
+    services.open(ToTable(match, map_file, watch))
     if match.unkept:
         services.tell(GameError(say(match.unkept)))
 
@@ -79,6 +88,8 @@ def new_match(
     *,
     brief: bool = True,
     hints: int | None = None,
+    map_file: Loaded | None = None,
+    watch: bool = False,
 ) -> None:
     """Start a match and open it, its briefing first where one of the people has not read it yet.
 
@@ -91,6 +102,8 @@ def new_match(
         seed: of the dice; None: a new one.
         brief: the match may begin with its briefing.
         hints: how many hints each person gets; None: as many as they want.
+        map_file: what the map was read from, which may be saved while one plays.
+        watch: begin anew at each save of it, without asking.
 
     Raises:
         GameError: the options or the seats do not fit.
@@ -98,7 +111,10 @@ def new_match(
     settled = read_options(ruleset.manifest, map_data.board(), options)
     dice = _seed() if seed is None else seed
     match = Match(ruleset, map_data, settled, seats, dice, hints=HintCount(hints))
-    play(services, match)
+    if map_file is not None:
+        services.settings.last_map = str(map_file.path.resolve())
+        services.save_settings()
+    play(services, match, map_file=map_file, watch=watch)
     manifest = ruleset.manifest
     people = [services.settings.profile(match.setup(seat).name) for seat in match.humans if brief]
     due = [person.wants_briefing(manifest.key, map_data.title) for person in people]
@@ -107,6 +123,31 @@ def new_match(
         teaches = new and lesson.has_lesson(manifest)
         on_learn = partial(learn, services, ruleset) if teaches else None
         services.open(ToBriefing(match, on_learn))
+
+
+def begin_anew(services: Services, before: Match, path: Path, *, watch: bool) -> None:
+    """Start a match again on its map as it is now, with the same seats, options and hints."""
+    loaded = check(load_map(path), before.ruleset)
+    if loaded.data is None or not loaded.playable:
+        services.tell(MapError(_first_problem(path, loaded.errors)))
+        return
+    key = before.ruleset.manifest.key
+    fits = loaded.data.seats == len(before.seats)
+    services.reset(ToTitle())
+    try:
+        new_match(
+            services,
+            before.ruleset,
+            loaded.data,
+            before.options.model_dump(mode="json"),
+            before.seats if fits else default_seats(services, key, loaded.data.seats),
+            brief=False,
+            hints=before.hints.granted,
+            map_file=loaded,
+            watch=watch,
+        )
+    except GameError as error:
+        services.tell(error)
 
 
 def resume(services: Services, path: Path, *, steps: int | None = None) -> None:
@@ -317,7 +358,17 @@ def begin(services: Services, start: Start, *, brief: bool = True) -> None:
         services.settings.note_programs(programs)
         services.save_settings()
     brief = brief and not start.mend
-    new_match(services, ruleset, loaded.data, start.options, seats, start.seed, brief=brief)
+    new_match(
+        services,
+        ruleset,
+        loaded.data,
+        start.options,
+        seats,
+        start.seed,
+        brief=brief and not start.watch,
+        map_file=loaded,
+        watch=start.watch,
+    )
 
 
 def _refuse(services: Services, start: Start, loaded: Loaded) -> None:

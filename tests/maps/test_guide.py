@@ -25,6 +25,7 @@ def test_the_commands_work_as_written(tmp_path, monkeypatch, capsys):
     blocks = re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL)
     lines = [line.partition(" #")[0] for block in blocks for line in block.splitlines()]
     told = ["new-map", "tiled", "check-map", "workshop", "render", "balance", "play"]
+    told += ["pack", "unpack"]
     told += ["new-map", "check-map"] * 2
     assert [line.split()[1] for line in lines] == told
     for line in lines:
@@ -33,8 +34,8 @@ def test_the_commands_work_as_written(tmp_path, monkeypatch, capsys):
             words += ["--games", "1", "--level", "beginner", "--jobs", "1"]
         if words[1] not in ("play", "tiled", "workshop"):
             assert main(words[1:]) == 0, capsys.readouterr().err
-    made = ["my_field.tmx", "my_front.tmx", "my_map-balance.html", "my_map-balance.json"]
-    made += ["my_map.png", "my_map.tmx"]
+    made = ["gift", "my_field.tmx", "my_front.tmx", "my_map-balance.html", "my_map-balance.json"]
+    made += ["my_map.miniwars-map", "my_map.png", "my_map.tmx", "tilesets"]
     assert sorted(path.name for path in tmp_path.iterdir()) == made
 
 
@@ -115,6 +116,7 @@ def test_the_tiled_project_plays_and_checks_the_map_being_edited():
     assert {key: command["arguments"] for key, command in commands.items()} == {
         "F5": "play --from-tiled %mapfile",
         "F6": "workshop --from-tiled %mapfile",
+        "F7": "workshop --from-tiled %mapfile",
     }
     for command in commands.values():
         assert command["command"] == "miniwars"  # where Tiled keeps the executable

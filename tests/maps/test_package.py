@@ -50,6 +50,13 @@ def pack(path):
     return packed(check_for_all(load_map(path)))
 
 
+def sources(path):
+    """Return the tilesets of a map, as a save names them."""
+    data = load_map(path).data
+    assert data is not None
+    return {tileset.source for tileset in data.tilesets}
+
+
 def put(path, content):
     """Write a file; return its path."""
     path.write_bytes(content)
@@ -79,6 +86,7 @@ def test_a_map_of_ones_own_brings_its_tilesets_and_pictures(tmp_path):
         each.unlink()
     loaded = check_for_all(load_map(map_path))
     assert not loaded.errors
+    assert loaded.data is not None
     used = {file.relative_to(tmp_path / "out").as_posix() for file in loaded.files}
     assert used == {"test.tmx", *(f"tilesets/{n}" for n in ("ground.tsx", "ground.png", "sea.png"))}
     assert picture(loaded.data).get_size() == (64, 48)
@@ -124,12 +132,10 @@ def test_an_untouched_copy_of_a_shipped_tileset_is_known_again(tmp_path):
     """Its name holds in a save on any disk, and it has finer pictures."""
     file = put(tmp_path / f"x{SUFFIX}", pack(shipped("mini_wars")[0]))
     map_path = unpack(read_package(file), tmp_path / "out")
-    sources = {tileset.source for tileset in load_map(map_path).data.tilesets}
-    assert "tilesets/terrain_square.tsx" in sources
+    assert "tilesets/terrain_square.tsx" in sources(map_path)
     sheet = tmp_path / "out" / "tilesets" / "terrain_square.png"
     sheet.write_bytes(w.png(*struct.unpack(">II", sheet.read_bytes()[16:24])))
-    sources = {tileset.source for tileset in load_map(map_path).data.tilesets}
-    assert "tilesets/terrain_square.tsx" not in sources
+    assert "tilesets/terrain_square.tsx" not in sources(map_path)
 
 
 def test_a_random_map_never_points_into_the_installation(tmp_path):
@@ -179,7 +185,8 @@ def archive(*entries, head=FRONT, with_map=True):
 
 def patched(content, old, new, every=True):
     """Return an archive whose bytes were changed after it was written."""
-    assert len(old) == len(new) and old in content
+    assert len(old) == len(new)
+    assert old in content
     return content.replace(old, new) if every else content.replace(old, new, 1)
 
 
@@ -229,7 +236,7 @@ HOSTILE = {
     "twice": (patched(archive(entry("b.txt", b"1"), entry("c.txt", b"2")), b"c.txt", b"b.txt"),
               "twice"),
     "twice but for letters": (archive(entry("b.txt", b"1"), entry("B.txt", b"2")), "twice"),
-    "twice but for accents": (archive(entry("\u00e9.txt", b"1"), entry("e\u0301.txt", b"2")), "twice"),
+    "twice but for accents": (archive(entry("\u00e9.txt"), entry("e\u0301.txt")), "twice"),
     "file and folder": (archive(entry("b.txt", b"1"), entry("b.txt/c.txt", b"2")), "folder"),
     "a link": (archive(entry("b.txt", b"/etc/passwd", mode=stat.S_IFLNK | 0o777)), "a link"),
     "a pipe": (archive(entry("b.txt", b"", mode=stat.S_IFIFO | 0o644)), "a link or a device"),
@@ -316,12 +323,13 @@ def fuzz(folder, count, seed):
     dice = random.Random(seed)
     good = archive(entry("tilesets/b.png", PNG), entry("b.txt", b"Dear all"))
     read = 0
+    told: list[str] = []
     for number in range(count):
         file = put(folder / "x", mutated(good, dice))
         try:
             package = read_package(file)
         except MapError as error:
-            assert "\n" not in str(error)
+            told.append(str(error))
             continue
         read += 1
         target = folder / "in" / str(number)
@@ -329,6 +337,7 @@ def fuzz(folder, count, seed):
         assert {path.name for path in folder.iterdir()} == {"x", "in"}
         inside = {path.relative_to(target).as_posix() for path in target.rglob("*.*")}
         assert inside == set(package.files)
+    assert not any("\n" in each for each in told)
     return read
 
 

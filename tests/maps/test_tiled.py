@@ -68,9 +68,9 @@ def test_an_open_tiled_is_left_alone_where_tiled_knows_how(fake, capsys):
 def test_the_keys_start_this_very_program_by_its_full_path(capsys):
     assert main(["tiled", "--no-open"]) == 0
     assert capsys.readouterr().out == f"{maps_folder() / 'miniwars.tiled-project'}\n"
-    play, check = written()["commands"]
-    assert (play["shortcut"], check["shortcut"]) == ("F5", "F6")
-    for command, verb in ((play, "play"), (check, "workshop")):
+    commands = written()["commands"]
+    assert [command["shortcut"] for command in commands] == ["F5", "F6", "F7"]
+    for command, verb in zip(commands, ("play", "workshop", "workshop"), strict=True):
         assert command["command"] == sys.executable
         assert Path(command["command"]).is_absolute()
         words = command["arguments"].split()
@@ -121,8 +121,11 @@ def test_what_was_added_to_the_project_in_tiled_stays():
     assert main(["tiled", "--no-open"]) == 0
     after = written()
     assert [c["name"] for c in after["commands"]] == [
-        "Play this map in Miniwars", "Check this map for Miniwars", "Mine"
-    ]  # fmt: skip
+        "Play this map in Miniwars",
+        "Check this map for Miniwars",
+        "Follow this map in Miniwars' workshop",
+        "Mine",
+    ]
     assert after["commands"][0]["shortcut"] == "F9"
     assert after["commands"][0]["command"] == sys.executable
     assert after["folders"] == [*fresh["folders"], "mine"]

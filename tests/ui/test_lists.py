@@ -15,6 +15,7 @@ from game.core.problem import Severity
 from game.core.refs import CellRef
 from game.core.registry import keys, ruleset
 from game.errors import GameError
+from game.maps.load import shipped
 from game.match.journal import Journal
 from game.match.recycle_bin import move_to_bin
 from game.match.save import write
@@ -34,7 +35,7 @@ from game.scenes.start import Start
 from game.scenes.start_match import begin
 from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
-from game.settings import maps_folder, saves_folder
+from game.settings import load_settings, maps_folder, saves_folder
 from game.text import say
 from game.ui.markdown import BlockKind, parse
 from tests.scenes.client import new_match
@@ -438,14 +439,11 @@ BROKEN = {
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
 @pytest.mark.parametrize("how", BROKEN)
-def test_without_a_board_the_workshop_says_so_and_gets_it_back(person, map_file, how, size):
+def test_without_a_board_the_workshop_says_so_and_gets_it(person, map_file, how, size):
+    text = map_file.read_text("utf-8")
+    map_file.write_text(BROKEN[how](text), "utf-8")
     one = person(lambda services: WorkshopScene(services, map_file), size=size)
     scene = one.scene
-    assert "no board" not in {widget.name for widget in scene.root.walk()}
-    scene.view.camera.zoom(2)
-    before, text = scene.view.camera.state, map_file.read_text("utf-8")
-    map_file.write_text(BROKEN[how](text), "utf-8")
-    one.frames(60)
     assert scene.board is None
     one.find("no board")
     assert scene.loaded.errors
@@ -458,8 +456,43 @@ def test_without_a_board_the_workshop_says_so_and_gets_it_back(person, map_file,
     map_file.write_text(text, "utf-8")
     one.frames(60)
     assert scene.play.enabled
-    assert scene.view.camera.state == before
     assert "no board" not in {widget.name for widget in scene.root.walk()}
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_a_broken_save_leaves_the_last_board_in_sight_with_what_is_wrong(person, map_file, how):
+    one = person(lambda services: WorkshopScene(services, map_file))
+    scene = one.scene
+    scene.view.camera.zoom(2)
+    view, camera, text = scene.view, scene.view.camera.state, map_file.read_text("utf-8")
+    map_file.write_text(BROKEN[how](text), "utf-8")
+    one.frames(60)
+    assert scene.view is view
+    assert "no board" not in {widget.name for widget in scene.root.walk()}
+    assert scene.loaded.errors
+    assert not scene.play.enabled
+    assert "still the old one" in str(scene.tools.idle)
+    one.move(scene.view.cell_rect(Cell(3)).center)
+    one.click(scene.view.cell_rect(Cell(3)).center)
+    map_file.write_text(text, "utf-8")
+    one.frames(60)
+    assert scene.play.enabled
+    assert scene.view.camera.state == camera
+
+
+def test_the_workshop_opens_the_map_played_last_wherever_it_was_started_from(person, map_file):
+    one = person(TitleScene)
+    begin(one.app.services, Start(map=map_file))
+    assert WorkshopScene(one.app.services).path == map_file
+    assert load_settings(one.folder / "settings.json")[0].last_map == str(map_file)
+
+
+def test_a_map_dropped_on_the_workshop_goes_onto_the_workbench(person, map_file):
+    one = at_work(person, next(path for path in shipped() if path.stem == "two_rivers"))
+    one.post(pygame.DROPFILE, file=str(map_file))
+    one.frames(2)
+    assert one.scene.path == map_file
+    assert one.scene.loaded.title == "Footbridge"
 
 
 # --------------------------------------------------------------------- Tiled's two keys

@@ -433,6 +433,7 @@ class NewGameScene(FormScreen):
                 self._wanted(),
                 self.choices.setups(self.seats()),
                 hints=self.choices.hints,
+                map_file=chosen,
             )
         except GameError as error:
             self.services.tell(error)

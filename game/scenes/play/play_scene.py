@@ -21,6 +21,7 @@ from game.core.manifest import Intent
 from game.core.refs import NEUTRAL, CardRef, Seat
 from game.core.words import Phrase, seat_name
 from game.errors import GameError
+from game.maps.load import Loaded
 from game.match.adviser import Adviser
 from game.match.computer import Computer
 from game.match.match import Match
@@ -36,6 +37,7 @@ from game.scenes.play.hud import Hud
 from game.scenes.play.input import Input
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.lineups import Lineups
+from game.scenes.play.map_follower import MapFollower
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.tipping import Tipping
 from game.scenes.play.viewpoint import Viewpoint
@@ -72,9 +74,20 @@ class PlayScene(Scene):
 
     has_board = True
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        map_file: Loaded | None = None,
+        *,
+        watch: bool = False,
+    ) -> None:
         super().__init__(services)
         self.match = match
+        self.follower = (
+            None if map_file is None else MapFollower(services, match, map_file, at_once=watch)
+        )
+        """Looks at the file of the map, which may be saved meanwhile."""
         self.thinker = Thinker()
         self.computer = Computer(match, self.thinker, services.settings.programs)
         if any(setup.computer for setup in match.seats):
@@ -181,6 +194,8 @@ class PlayScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Let time pass: motion, then the computer's moves."""
+        if self.follower is not None:
+            self.follower.update(seconds)
         curtain, camera = self.viewpoint.curtain, self.viewpoint.auto_camera
         (self.root if curtain is None else curtain.root).update(seconds)
         if self.table.board.held:

@@ -34,6 +34,7 @@ from game.scenes.map_problems import as_drawn, game_of, report, row_of
 from game.scenes.new_game.map_library import folder_for
 from game.scenes.open_file import MAPS, map_in
 from game.scenes.play.commands import Click, Point, Refs
+from game.scenes.play.map_follower import LOOK
 from game.scenes.preview import terrain_colours
 from game.scenes.services import Services
 from game.scenes.workshop.balance_page import balance_page
@@ -49,8 +50,6 @@ from game.ui.theme import theme
 from game.view import palette
 from game.view.board_view import BoardView, ProblemMark
 
-_LOOK = 0.3
-"""Seconds between two looks at the file."""
 _FRESH = 4.0
 """Seconds for which a reload is pointed out."""
 _GROWS = 0.5
@@ -188,7 +187,11 @@ class WorkshopScene(FormScreen):
         self._weigh(loaded)
         self.tools.say("")
         self.tools.idle = _POINT
-        if self.view is None:
+        if self.view is not None and loaded.data is None:
+            self.tools.idle = (
+                "So little of the file can be read that the board is still the old one."
+            )
+        elif self.view is None:
             self.tools.idle = Phrase("The file is {file}.", {"file": Verbatim(self.path)})
         for button in (self.grid, self.fit):
             button.enabled = self.view is not None
@@ -205,8 +208,8 @@ class WorkshopScene(FormScreen):
 
     def _board(self, loaded: Loaded) -> None:
         data = loaded.data
-        before, self.view, self.board = self._seen, None, None
-        if data is None:
+        before = self._seen
+        if data is None:  # what could be read last stays in sight
             return
         view = BoardView(
             data,
@@ -319,7 +322,7 @@ class WorkshopScene(FormScreen):
             self.view.update(round(seconds * 1000))
         self._waited += seconds
         self._since += seconds
-        if self._waited >= _LOOK and self._watched is not None:
+        if self._waited >= LOOK and self._watched is not None:
             self._waited = 0.0
             if self._watched.changed():
                 self.load()
@@ -509,7 +512,7 @@ class WorkshopScene(FormScreen):
         found = map_in(self.services, path)
         if found is None:
             return
-        self.path, self._seen = found, None
+        self.path, self._seen, self.view, self.board = found, None, None, None
         self.list.cursor = self._over = -1
         self.load()
         self.layout(self.services.size())
@@ -558,9 +561,9 @@ def _cell_of(refs: Refs, view: BoardView) -> Cell | None:
 
 def _some_map(services: Services) -> Path | None:
     """Return the map played last, one's own first map, or the first that ships."""
-    last = services.settings.new_game.map
-    if last and Path(last).is_file():
-        return Path(last)
+    for last in (services.settings.last_map, services.settings.new_game.map):
+        if last and Path(last).is_file():
+            return Path(last)
     try:
         own = found_in((maps_folder(),))
     except OSError:
