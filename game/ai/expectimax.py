@@ -5,7 +5,7 @@ and beta; a roll is cut as soon as its remaining faces, taken at their best, can
 the window (Star1).
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from contextlib import suppress
 
 from game.ai.plan import Budget
@@ -18,6 +18,10 @@ LEAVES = 64
 
 _ROWS = 200_000
 """Nodes remembered."""
+
+_CLEARLY = SURE // 50
+"""An order is clearly better than another by so much, one in a hundred of the chance to win: the
+estimate of a position tells no less."""
 
 
 class _BudgetOverError(Exception):
@@ -32,13 +36,22 @@ class Expectimax:
         budget: pays an evaluation for a number of leaves.
         depth: plies to look ahead at the most.
         leaves: how many are judged for one evaluation.
+        shunned: orders that come first only where they are clearly the best.
     """
 
-    def __init__(self, seat: Seat, budget: Budget, depth: int, leaves: int = LEAVES) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        budget: Budget,
+        depth: int,
+        leaves: int = LEAVES,
+        shunned: Collection[Order] = (),
+    ) -> None:
         self._seat = seat
         self._budget = budget
         self._depth = depth
         self._each = leaves
+        self._shunned = shunned
         self._leaves = 0
         self._estimated = False
         self._known: dict[tuple[Hashable, int], tuple[int, int]] = {}
@@ -76,11 +89,16 @@ class Expectimax:
         alpha = -SURE - 1
         with suppress(_BudgetOverError):
             for _, order in before:
-                value = self._chance(root.outcomes(order), to, alpha, SURE + 1)
-                alpha = max(alpha, value)
+                handicap = self._handicap(order)
+                value = self._chance(root.outcomes(order), to, alpha + handicap, SURE + 1)
+                alpha = max(alpha, value - handicap)
                 found.append((value, order))
-        found.sort(key=lambda each: -each[0])  # stable: of equals the one found first
+        # stable: of equals the one found first
+        found.sort(key=lambda each: self._handicap(each[1]) - each[0])
         return [*found, *before[len(found) :]]
+
+    def _handicap(self, order: Order) -> int:
+        return _CLEARLY if order in self._shunned else 0
 
     def _chance(self, faces: Sequence[tuple[int, Node]], to: int, alpha: int, beta: int) -> int:
         """Return the mean over the faces of a roll, or a bound of it outside alpha to beta."""

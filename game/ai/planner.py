@@ -12,6 +12,7 @@ under the same few lucks, and after a roll that was played the seat plans anew.
 
 from bisect import insort
 from collections.abc import Sequence
+from copy import copy
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -103,6 +104,14 @@ class Planner:
         self._leaves = leaves
         self._endings = endings
         self._slips = slips
+        self._shunned: Action | None = None
+
+    def shunning(self, action: Action) -> "Planner":
+        """Return such a planner that begins with an action only where that is clearly the best: of
+        games that are searched as a tree."""
+        found = copy(self)
+        found._shunned = action
+        return found
 
     def think(self, rules: Rules[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget) -> Plan:
         """Return the actions of a turn, up to the first roll."""
@@ -113,7 +122,9 @@ class Planner:
         if root is None:
             return Greedy(slips).think(rules, seen, seat, dice, budget)
         if isinstance(root, Node):
-            ranked = Expectimax(seat, budget, self._plies, self._leaves).best(root, dice)
+            shunned = [order for order in root.legal() if root.action(order) == self._shunned]
+            search = Expectimax(seat, budget, self._plies, self._leaves, shunned)
+            ranked = search.best(root, dice)
             slipped = slips and dice.roll(100) <= slips
             worth, order = ranked[dice.roll(len(ranked)) - 1 if slipped else 0]
             return Plan((root.action(order),), (), worth)

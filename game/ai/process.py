@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any, NamedTuple, Never
 
 from game.ai.plan import Bot
+from game.ai.planner import Planner
 from game.ai.players import player
 from game.ai.program import Program
 from game.core.action import Action
@@ -45,6 +46,8 @@ class Job(NamedTuple):
     """Equal jobs with equal seeds get equal answers."""
     spent: int = 0
     """Positions that the seat has judged in this turn already."""
+    shunned: Action | None = None
+    """An action to begin with only where it is clearly the best."""
 
 
 class Ready(NamedTuple):
@@ -186,6 +189,8 @@ def _answer(
         chosen = player(job.level, rules)
         budget = chosen.budget(job.spent, _Watch(pipe, ticket, chosen.left(job.spent)))
         bot = bots.get(job.level) or bots.setdefault(job.level, chosen.make())
+        if job.shunned is not None and isinstance(bot, Planner):
+            bot = bot.shunning(job.shunned)
         dice = RandomDice(job.seed)
         plan = bot.think(rules, job.seen, job.seat, dice, budget)
     except GameError as error:

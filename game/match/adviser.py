@@ -11,7 +11,8 @@ from game.ai.bot import opponents
 from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import Action
 from game.core.digest import digest
-from game.core.refs import NEUTRAL, PieceRef, Seat
+from game.core.event import PieceMoved
+from game.core.refs import NEUTRAL, CellRef, PieceRef, Seat
 from game.core.rules import Decision
 from game.core.ruleset import Ruleset
 from game.match.approach import followed
@@ -51,14 +52,15 @@ class Adviser:
         """The orders of the turn, the first to be given first; none: nothing was answered yet."""
 
     def ask(self) -> None:
-        """Ask for the deciding seat; where the same is seen again, the same is answered."""
+        """Ask for the deciding seat; where the same is seen again, the same is answered, save that
+        its last move is not taken back without need."""
         match, seat = self._match, self._match.deciding
         self.forget()
         seen = match.seen(seat)
         seed = int(digest(seen), 16) ^ match.seed
         self.thinking = True
         key, level = match.ruleset.manifest.key, adviser_of(match.ruleset)
-        self._thinker.ask(Job(key, seen, seat, level, seed))
+        self._thinker.ask(Job(key, seen, seat, level, seed, shunned=taking_back(match)))
 
     def update(self) -> bool:
         """Take in what has come; return whether anything has."""
@@ -80,6 +82,22 @@ class Adviser:
         if self.thinking:
             self._thinker.cancel()
         self.thinking, self.orders, self.progress, self.failure = False, (), None, None
+
+
+def taking_back(match: Match) -> Action | None:
+    """Return the move that would undo the last deed of the deciding seat, if that was a move."""
+    seat, steps = match.deciding, match.steps
+    last = next((n for n in reversed(range(len(steps))) if steps[n].seat == seat), None)
+    if last is None:
+        return None
+    done = steps[last].action
+    if not isinstance(done.subject, PieceRef):
+        return None
+    for event in match.observations.heard(last, seat, with_sighted=False):
+        if isinstance(event, PieceMoved) and event.piece == done.subject.piece:
+            back = done._replace(target=CellRef(event.path[0]))
+            return back if back in match.legal() else None
+    return None
 
 
 def adviser_of(ruleset: Ruleset[Any]) -> str:

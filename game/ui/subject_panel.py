@@ -217,8 +217,8 @@ class SubjectPanel(PaperPanel):
     ) -> list["_Part"]:
         """Return where every fact and note goes below the first.
 
-        Short facts stand two to a line, a longer one has a line of its own, and one longer still
-        has its value below its label.
+        Two short facts share a line, a longer one and one left over have a line of their own, and
+        one longer still has its value below its label.
         """
         half = (width - theme.pad) / 2
         parts: list[_Part] = []
@@ -228,6 +228,7 @@ class SubjectPanel(PaperPanel):
             short = need <= half
             if column and not short:
                 y, column = y + theme.row, 0
+                parts[-1] = parts[-1]._replace(w=width)
             if need <= width:
                 room = half if short else width
                 x = column * (half + theme.pad)
@@ -239,7 +240,9 @@ class SubjectPanel(PaperPanel):
             tall = value.h + 2.0 + (theme.row if fact.label else 0)
             parts.append(_Part(0.0, y, width, tall, fact, value))
             y += tall
-        y += theme.row if column else 0.0
+        if column:
+            y += theme.row
+            parts[-1] = parts[-1]._replace(w=width)
         for i, note in enumerate(notes):
             ruled = i == 0 and bool(parts)
             y += 6.0 if ruled else 0.0

@@ -181,3 +181,25 @@ def test_dice_choose_among_the_best_only():
             for dice in (None, RandomDice(1), RandomDice(2))
         }
         assert max(worths) - min(worths) <= 12
+
+
+def test_what_is_shunned_comes_first_only_where_it_is_clearly_the_best():
+    kept = left = 0
+    for number in range(600):
+        root = tree(number)
+        by_order = {each: rolled(root.outcomes(each), 1) for each in root.legal()}
+        if len(by_order) == 1:
+            continue
+        best = max(by_order, key=lambda each: by_order[each])
+        rest = max(worth for each, worth in by_order.items() if each != best)
+        worth, order = Expectimax(ME, Budget(10**9), 1, shunned=[best]).best(root)[0]
+        assert worth == pytest.approx(by_order[order], abs=8)
+        if by_order[best] - rest > SURE // 50 + 8:
+            assert order == best
+            kept += 1
+        elif by_order[best] - rest < SURE // 50 - 8:
+            assert by_order[order] == pytest.approx(rest, abs=8)
+            assert order != best or rest == by_order[best]
+            left += 1
+    assert kept
+    assert left

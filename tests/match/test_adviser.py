@@ -114,3 +114,19 @@ def test_a_failure_is_kept_until_the_next_question():
 def test_where_there_is_no_hard_player_the_strongest_advises():
     assert adviser_of(ruleset("mini_wars")) == "hard"
     assert adviser_of(RULESET) == "easy"
+
+
+def test_a_hint_is_asked_not_to_take_back_the_last_own_move_without_need():
+    match, process = new_match("hex3443", game="miniwary"), Clockwork()
+    match.step(parse_action("move #1 0001", match.board.grid))
+    match.step(match.legal()[0])
+    Adviser(match, process).ask()
+    assert process.asked[-1].shunned == parse_action("move #1 0100", match.board.grid)
+
+
+def test_where_a_turn_has_several_deeds_nothing_is_taken_back_by_the_next_turn():
+    match, process = new_match(), Clockwork()
+    for text in ("buy *soldier c4", "end_turn", "end_turn", "move #9 c5", "end_turn", "end_turn"):
+        match.step(parse_action(text, match.board.grid))
+    Adviser(match, process).ask()
+    assert process.asked[-1].shunned is None

@@ -10,6 +10,10 @@ from game.core.presentation import Description, Look, PanelKind, Row
 from game.core.refs import CardRef, CellRef, PieceRef, Seat
 from game.scenes.play.side_column import ColumnSlot
 from game.text import say
+from game.ui.canvas import Canvas
+from game.ui.scale import Box
+from game.ui.theme import WOOD_DIM
+from game.view import palette
 from tests.scenes.client import new_match
 from tests.ui.test_panels import Listening, folded
 
@@ -335,3 +339,37 @@ def test_a_units_first_numbers_stand_in_the_lowest_subject_too(client):
     assert low.h < subject.least(2)
     said = reading(one, subject)
     assert {"Power", "Defence"} <= set(said)
+
+
+class Foreseeing(Canvas):
+    """A canvas that remembers where an empty forecast lies, and its sentence."""
+
+    bare: list[Box]
+
+    def outline(self, box, colour, *args, **kwargs):
+        if colour == palette.LINE:
+            self.bare.append(box)
+        super().outline(box, colour, *args, **kwargs)
+
+    def paragraph(self, box, words, *args, **kwargs):
+        if kwargs.get("colour") == WOOD_DIM:
+            self.bare.append(box)
+        return super().paragraph(box, words, *args, **kwargs)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("game", "map", "seats"), TABLES, ids=lambda value: str(value))
+def test_no_card_lies_over_an_empty_forecast_or_its_sentence(client, game, map, seats, size):
+    one = sit(client, game, map, seats, size, plays=30)
+    side, table = one.table.side, one.table
+    drawn = []
+    for _ in walk(one, cells=20):
+        canvas = Foreseeing(pygame.Surface((8, 8)), one.app.services.ui)
+        canvas.bare = []
+        side.draw(canvas)
+        cards = [each for each in (table.subject, table.exposure, table.hint) if each.visible]
+        for place in canvas.bare if not table.forecast.visible else ():
+            assert not any(place.meets(card.box) for card in cards)
+            assert place.bottom <= side.slots[ColumnSlot.FORECAST].bottom
+        drawn += canvas.bare
+    assert drawn

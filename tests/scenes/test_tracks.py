@@ -1,9 +1,10 @@
 """What others did in their turn leaves its tracks on the board until one acts."""
 
+from game.board.grid import Cell
 from game.core.action import format_action
-from game.core.event import Attacked, PieceMoved, PieceRemoved
-from game.core.refs import Seat
-from game.scenes.play.tracking import tracks
+from game.core.event import Attacked, Cause, PieceMoved, PieceRemoved
+from game.core.refs import PieceId, Seat
+from game.scenes.play.tracking import left_by, tracks
 from game.view.tracks import NO_TRACKS, Blow, Loss, Way
 from tests.scenes.client import new_match
 from tests.scenes.driven import driven
@@ -93,3 +94,9 @@ def test_what_moves_unseen_leaves_no_track(client):
         found.append(one.scene.view.tracks)
         assert tracks(match, Seat(1)) == one.scene.view.tracks
     assert found[0] == found[1]
+
+
+def test_what_went_back_into_the_hand_is_no_loss():
+    fell = PieceRemoved(PieceId(1), Cell(3), Seat(2), cause=Cause.MINE)
+    lifted = fell._replace(cell=Cell(4), cause=Cause.TAKEN_BACK)
+    assert left_by([fell, lifted]).losses == (Loss(Seat(2), Cell(3)),)

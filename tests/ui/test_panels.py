@@ -32,6 +32,17 @@ class Listening(Canvas):
         return super().block(box, laid, **kwargs)
 
 
+class Aligned(Canvas):
+    """A canvas that remembers where what stands at the right ends."""
+
+    ends: set[float]
+
+    def text(self, x, y, words, *args, align="left", **kwargs):
+        if align == "right":
+            self.ends.add(x)
+        return super().text(x, y, words, *args, align=align, **kwargs)
+
+
 def read(desk, panel):
     canvas = Listening(desk.window, desk.ui)
     canvas.said = []
@@ -143,6 +154,18 @@ def test_a_units_own_numbers_stand_before_any_remark():
         assert all(told) or folded(said)
 
 
+def test_the_values_of_lines_of_one_fact_stand_below_each_other():
+    facts = (Row("Owner", "Anna"), Row("Moves", "two steps straight on"), Row("Attacks", "no"))
+    desk = Desk()
+    panel = SubjectPanel()
+    column(desk, panel, 300)
+    panel.show(Description("Unit", "here", facts=facts))
+    canvas = Aligned(desk.window, desk.ui)
+    canvas.ends = set()
+    panel.body(canvas, panel.inner)
+    assert canvas.ends == {panel.inner.right}
+
+
 def test_a_click_on_the_line_that_counts_opens_the_rest_and_no_rules():
     desk = Desk()
     opened: list[str] = []
@@ -188,7 +211,7 @@ def test_a_tab_keeps_its_number_whatever_comes_and_goes():
 
 def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
     desk = Desk()
-    title = "Then against Guard, e5"
+    title = "Who can hit Guard, e5"
     wide = desk.ui.width(title, 0, True) + desk.ui.width("at worst") + 2 * theme.pad + 12
     panel = desk.put(ExposurePanel(), w=wide, h=64)
     rows = (Row("A blow, 40"), Row("A blow, 30"), Row("A blow, 20"))

@@ -366,7 +366,7 @@ class Hud:
         elif not exposure.strikes:
             rows.append(Row("Nobody could hit it here", icon="ok", tone=Tone.GOOD))
         named: dict[str, Words | int] = {"piece": exposed.piece.name, "cell": label}
-        title = Phrase("Then against {piece}, {cell}", named)
+        title = Phrase("Who can hit {piece}, {cell}", named)
         self._table.exposure.tell(Panel("exposure", title, rows=tuple(rows)), total)
 
     def _notice(self, interaction: Interaction) -> None:

@@ -100,11 +100,11 @@ def _exposure_marks(interaction: Interaction) -> list[Marker]:
     tags: dict[Cell, Words] = {}
     if exposure.before:
         sums = {"before": exposure.before, "after": exposure.after}
-        tags[found.cell] = Phrase("then {before} to {after}", sums)
+        tags[found.cell] = Phrase("at worst {before} to {after}", sums)
     for strike in found.exposure.strikes:
         cell = interaction.cell_of(PieceRef(strike.piece))
         if cell is not None:
-            tags.setdefault(cell, Phrase("then {loss}", {"loss": strike.loss}))
+            tags.setdefault(cell, Phrase("can hit: {loss}", {"loss": strike.loss}))
     return [Marker("exposure", Pattern.THREAT, tags=tuple(tags.items()))]
 
 

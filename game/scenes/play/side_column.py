@@ -18,6 +18,8 @@ from game.ui.widget import Widget
 from game.view import palette
 
 _NOTHING_FORESEEN = "Pick a piece, then point at a target: what would happen stands here."
+_BRIEFLY = "Forecasts stand here."
+"""The same in a slot that has no room for it."""
 _MORE_PANELS, _MORE_MAP = 72.0, 160.0
 """So much of the room a higher window has goes to the game's panels, then to the map, the rest to
 the panels again."""
@@ -198,22 +200,27 @@ class SideColumn(SideSheet):
         return slots
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the bare wood of a slot in which nothing stands, then what is there."""
+        """Draw the bare wood of a slot in which nothing stands, but under no card, then what is
+        there."""
         slot = None if self.floating else self.slots.get(ColumnSlot.FORECAST)
         if slot is not None:
-            canvas.outline(slot, palette.LINE, theme.gap)
-            free = max((part.widget.box.bottom for part in self._coming()), default=0.0)
+            cards = (part.widget.box for part in self._coming())
+            free = max((card.bottom + GAP for card in cards if card.y < slot.bottom), default=0.0)
+            _, bare = slot.cut_top(max(0.0, free - slot.y))
+            if bare.h >= theme.row:
+                canvas.outline(bare, palette.LINE, theme.gap)
             room = slot.inset(theme.wide, theme.tight)
-            tall = theme.line * len(canvas.ui.lines(_NOTHING_FORESEEN, room.w))
+            told = _NOTHING_FORESEEN
+            if theme.line * len(canvas.ui.lines(told, room.w)) > room.h:
+                told = _BRIEFLY
+            tall = theme.line * len(canvas.ui.lines(told, room.w))
             words = room._replace(y=slot.cy - tall / 2, h=float(tall))
             if slot.h >= 4 * theme.line + tall:
                 words = words.moved(0, theme.line)
                 if free <= words.y - 2 * theme.line:
                     canvas.icon("swords", slot.cx, words.y - theme.line - 4, WOOD_DIM, 28)
-            if free <= words.y:
-                canvas.paragraph(
-                    words, _NOTHING_FORESEEN, colour=WOOD_DIM, align="centre", middle=True
-                )
+            if free <= words.y and tall <= room.h:
+                canvas.paragraph(words, told, colour=WOOD_DIM, align="centre", middle=True)
         self.draw_children(canvas)
 
     # ------------------------------------------------------------------ over the board

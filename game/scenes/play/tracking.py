@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
-from game.core.event import Attacked, Event, PieceMoved, PieceRemoved
+from game.core.event import Attacked, Cause, Event, PieceMoved, PieceRemoved
 from game.core.refs import NEUTRAL, Seat
 from game.match.match import Match
 from game.view.tracks import NO_TRACKS, Blow, Loss, Tracks, Way
@@ -36,6 +36,6 @@ def left_by(events: Iterable[Event]) -> Tracks:
                     ways[Way(seat, path)] = None
             case Attacked(source=source, target=target, seat=seat):
                 blows[Blow(seat, source, target)] = None
-            case PieceRemoved(cell=cell, seat=seat):
+            case PieceRemoved(cell=cell, seat=seat, cause=cause) if cause is not Cause.TAKEN_BACK:
                 losses[Loss(seat, cell)] = None
     return Tracks(tuple(ways)[-_MOST:], tuple(blows)[-_MOST:], tuple(losses)[-_MOST:])
