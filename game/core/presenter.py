@@ -18,6 +18,7 @@ from game.core.presentation import (
     Exposure,
     Forecast,
     Marker,
+    Panel,
     Presentation,
     Refusal,
     Result,
@@ -63,6 +64,16 @@ class Presenter(ABC, Generic[S]):
             seat: who reads; nobody (0): several people at one screen, together.
         """
         return Briefing()
+
+    def survey(self, first: S, /) -> tuple[Panel, ...]:
+        """Return what the maker of a map wants to know of it besides what players are shown.
+
+        Such as ways between the sides, and what lies nearer to whom. By default nothing.
+
+        Args:
+            first: the whole state before the first decision; nothing is hidden from a map maker.
+        """
+        return ()
 
     def describe(self, seen: S, seat: Seat, ref: Ref, /) -> Description:
         """Return the card of a piece, hand card or cell; by default the name of a piece."""

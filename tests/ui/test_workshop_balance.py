@@ -71,7 +71,7 @@ def play_all(one):
 def test_the_page_grows_with_the_games(table, at_work, size):
     one = at_work(size=size)
     one.scene.balance.level = "beginner"
-    one.key("b")
+    one.key("m")
     assert one.scene.pages[1].on
     assert one.scene.measure.label == "Stop"
     play_all(one)
@@ -86,9 +86,9 @@ def test_the_page_grows_with_the_games(table, at_work, size):
 
 def test_stop_keeps_what_was_played(table, at_work):
     one = at_work()
-    one.key("b")
+    one.key("m")
     one.frames(40)
-    one.key("b")
+    one.key("m")
     run = one.scene.balance.run
     assert not run.going
     assert run.balance.games == 1
@@ -96,7 +96,7 @@ def test_stop_keeps_what_was_played(table, at_work):
 
 def test_a_save_stops_the_games_and_asks_to_measure_anew(table, at_work, map_file):
     one = at_work()
-    one.key("b")
+    one.key("m")
     one.frames(40)
     text = map_file.read_text("utf-8")
     map_file.write_text(text.replace("Footbridge", "Footbridges"), "utf-8")
@@ -105,7 +105,7 @@ def test_a_save_stops_the_games_and_asks_to_measure_anew(table, at_work, map_fil
     assert run.stale
     assert not run.going
     assert one.scene.view.heat is None
-    one.key("b")
+    one.key("m")
     assert one.scene.balance.run is not run
     assert not one.scene.balance.run.stale
 
@@ -116,13 +116,13 @@ def test_a_map_with_errors_is_not_measured(table, at_work, map_file):
     one.key("2")
     assert not one.scene.measure.enabled
     assert "mend them first" in say(one.scene.balance.why_not)
-    one.key("b")
+    one.key("m")
     assert one.scene.balance.run is None
 
 
 def test_the_cell_pointed_at_tells_who_fell_there(table, at_work):
     one = at_work()
-    one.key("b")
+    one.key("m")
     play_all(one)
     run = one.scene.balance.run
     run.balance.falls[Cell(3), 1] = 4
@@ -132,7 +132,7 @@ def test_the_cell_pointed_at_tells_who_fell_there(table, at_work):
 
 def test_the_report_of_this_page_is_the_page_with_pictures(table, at_work, map_file):
     one = at_work()
-    one.key("b")
+    one.key("m")
     play_all(one)
     one.key("s")
     page = map_file.with_name("mine-balance.html").read_text("utf-8")
@@ -145,7 +145,7 @@ def test_the_report_of_this_page_is_the_page_with_pictures(table, at_work, map_f
 
 def test_who_leaves_the_workshop_stops_the_games(table, at_work):
     one = at_work()
-    one.key("b")
+    one.key("m")
     running = one.scene.balance.run._running
     one.key("esc")
     assert running.closed

@@ -40,13 +40,17 @@ from game.scenes.services import Services
 from game.scenes.workshop.balance_page import balance_page
 from game.scenes.workshop.balance_panel import BalancePanel
 from game.scenes.workshop.balance_run import BalanceRun
+from game.scenes.workshop.map_facts import MapFacts
 from game.settings import maps_folder
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.list_box import ListBox
 from game.ui.panel import PaperPanel
+from game.ui.panel_stack import PanelStack
 from game.ui.scale import Box, Size
+from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme
+from game.ui.widget import Widget
 from game.view import palette
 from game.view.board_view import BoardView, ProblemMark
 
@@ -150,11 +154,17 @@ class WorkshopScene(FormScreen):
         self.list.on_hover = self._point
         self.problems = ListPanel("Problems", self.list, "Nothing is wrong with this map.")
         self.balance = BalancePanel()
+        self.facts: MapFacts | None = None
+        """What a sound map tells."""
+        self.card = SubjectPanel(name="card")
+        self.counts = PanelStack(self._paragraph)
+        self.counts.on_choose = self._show_facts
         self.pages = (
             Button("Problems", lambda: self._turn_to(0), hotkey="1", on=True, name="problems page"),
             Button("Balance", lambda: self._turn_to(1), hotkey="2", name="balance page"),
+            Button("Facts", lambda: self._turn_to(2), hotkey="3", name="facts page"),
         )
-        self.measure = Button("Measure", self._measure, hotkey="B", name="measure")
+        self.measure = Button("Measure", self._measure, hotkey="M", name="measure")
         self.losses = Button("Losses", self._losses, hotkey="V", on=True, name="losses")
         self._grown = 0.0
         self.grid = Button("Grid", self._grid, action="grid", on=True, name="grid")
@@ -268,7 +278,29 @@ class WorkshopScene(FormScreen):
         if loaded.playable:
             self.balance.why_not = ""
             self.balance.offer(opponents(ruleset(game_of(loaded)).rules))
+        self.facts = None
+        if loaded.playable and loaded.data is not None:
+            self.facts = MapFacts(game_of(loaded), loaded.data)
         self._show_balance()
+        self._show_facts()
+
+    def _show_facts(self, cell: Cell | None = None) -> None:
+        """Tell on the third page what there is to know of the map, and of a cell."""
+        page = self.pages[2].on
+        facts = self.facts if page else None
+        if self.view is not None:
+            marks = facts.marks(cell) if facts is not None and cell is not None else ()
+            self.view.marks = (*marks, *facts.slip_marks) if facts is not None else ()
+        card = facts.card(cell) if facts is not None and cell is not None else None
+        empty = _POINT if self.facts is not None else "Only a map without errors has facts."
+        self.card.show(card, empty=empty)
+        panels = facts.panels if facts is not None else ()
+        self.counts.show(panels, panels)
+        self.counts.place(self.counts.box, self.services.ui)
+
+    def _paragraph(self, rule: str) -> None:
+        """Open the rules at a paragraph."""
+        self.services.open(ToRules(game_of(self.loaded), rule))
 
     def _show_balance(self) -> None:
         """Bring panel, button and board up to date with the games."""
@@ -287,6 +319,7 @@ class WorkshopScene(FormScreen):
         for index, button in enumerate(self.pages):
             button.on = index == page
         self._show_balance()
+        self._show_facts()
         self.layout(self.services.size())
 
     def _measure(self) -> None:
@@ -350,9 +383,9 @@ class WorkshopScene(FormScreen):
         focus = self.root.focus
         self.root.clear()
         stands = self.board if self.board is not None else self.no_board
-        page = self.balance if self.pages[1].on else self.problems
+        page = self._page()
         self.root.add(
-            page, stands, self.tools, *self.pages, self.measure, self.report, self.play,
+            *page, stands, self.tools, *self.pages, self.measure, self.report, self.play,
             self.rules, self.back,
         )  # fmt: skip
         if focus is not None and focus.live:
@@ -387,7 +420,7 @@ class WorkshopScene(FormScreen):
         if narrow:
             row, rest = right.cut_bottom(40, GAP)
             least = [button.measure(ui).least.w for button in every]
-            spare = (row.w - sum(least) - 4 * theme.tight) / 5
+            spare = (row.w - sum(least) - 5 * theme.tight) / 6
             places = []
             for wide in least:
                 places.append(row._replace(w=wide + spare))
@@ -395,10 +428,21 @@ class WorkshopScene(FormScreen):
         else:
             buttons, rest = right.cut_bottom(50, GAP)
             tabs, rest = rest.cut_bottom(36, GAP)
-            places = [*tabs.columns(3, GAP), *buttons.columns(2, GAP)]
+            places = [*tabs.columns(4, GAP), *buttons.columns(2, GAP)]
         for button, place in zip(every, places, strict=True):
             button.place(place, ui)
-        page.place(rest, ui)
+        if len(page) == 1:
+            page[0].place(rest, ui)
+            return
+        card, rest = rest.cut_top(min(rest.h / 2, self.card.least(4)), GAP)
+        self.card.place(card, ui)
+        self.counts.place(rest, ui)
+
+    def _page(self) -> tuple[Widget, ...]:
+        """Return what stands in the side column."""
+        if self.pages[2].on:
+            return (self.card, self.counts)
+        return (self.balance if self.pages[1].on else self.problems,)
 
     def header_room(self) -> float:
         """Leave room for the rules."""
@@ -457,6 +501,8 @@ class WorkshopScene(FormScreen):
         match command:
             case Point(refs):
                 self.tools.say(self._about(refs))
+                if self.pages[2].on and self.view is not None:
+                    self._show_facts(_cell_of(refs, self.view))
             case Click(refs):
                 self._choose(refs)
 

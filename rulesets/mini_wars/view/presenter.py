@@ -32,6 +32,7 @@ from rulesets.mini_wars.view.briefing import briefing
 from rulesets.mini_wars.view.describe import SPRITES, look, unknown_look
 from rulesets.mini_wars.view.reasons import REASONS, purpose
 from rulesets.mini_wars.view.refusals import cannot_buy
+from rulesets.mini_wars.view.survey import survey
 
 _MEASURES = ("Bases", "Bases are level; towns", "Bases and towns are level; gold")
 _GOLD = 2
@@ -41,6 +42,7 @@ class MiniWarsPresenter(Presenter[State]):
     """What a seat is shown and told, from its observation."""
 
     briefing = staticmethod(briefing)
+    survey = staticmethod(survey)
     refusal = staticmethod(refusals.refusal)
     describe = staticmethod(describe.describe)
     uncovers = staticmethod(forecast.uncovers)

@@ -49,6 +49,7 @@ from rulesets.warshard.view.forecast import forecast
 from rulesets.warshard.view.reasons import PURPOSES, REASONS
 from rulesets.warshard.view.refusals import refusal
 from rulesets.warshard.view.results import results
+from rulesets.warshard.view.survey import survey
 from rulesets.warshard.view.words import place_of
 
 
@@ -331,6 +332,7 @@ class WarShardPresenter(Presenter[State]):
 
     briefing = staticmethod(briefing)
     present = staticmethod(present)
+    survey = staticmethod(survey)
     describe = staticmethod(describe)
     forecast = staticmethod(forecast)
     results = staticmethod(results)

@@ -1,0 +1,104 @@
+"""The workshop's third page: what a sound map tells its maker, of itself and of each cell."""
+
+import pytest
+
+from game.board.grid import Cell, bits
+from game.core.presentation import Pattern
+from game.core.registry import games
+from game.maps.load import load_map, shipped
+from game.scenes.workshop.map_facts import MapFacts
+from game.scenes.workshop.workshop_scene import WorkshopScene
+from game.text import say
+from tests.ui.test_workshop_balance import map_file
+
+__all__ = ["map_file"]
+
+MAPS = [(key, path) for key in games() for path in shipped(key)]
+
+
+def facts(key: str, stem: str) -> MapFacts:
+    data = load_map(next(path for path in shipped(key) if path.stem == stem)).data
+    assert data is not None
+    return MapFacts(key, data)
+
+
+def rows(found: MapFacts, panel: str) -> dict[str, str]:
+    (told,) = [each for each in found.panels if each.key == panel]
+    return {say(row.label): str(row.value) for row in told.rows}
+
+
+@pytest.mark.parametrize(("key", "path"), MAPS, ids=lambda each: getattr(each, "stem", each))
+def test_every_cell_of_every_shipped_map_has_its_card(key, path):
+    data = load_map(path).data
+    assert data is not None
+    found = MapFacts(key, data)
+    assert rows(found, "map")["Symmetry"]
+    cells = [Cell(cell) for cell, terrain in enumerate(data.terrain) if terrain]
+    cells = cells[:: max(1, len(cells) // 12)] + [Cell(each.cell) for each in data.placements]
+    for cell in cells:
+        assert say(found.card(cell).title)
+        found.marks(cell)
+
+
+def test_two_rivers_tells_ways_towns_and_symmetry():
+    found = facts("mini_wars", "two_rivers")
+    assert rows(found, "map")["Symmetry"] == "half a turn"
+    assert rows(found, "ways")["Motorbike"] == "20 steps, 4 turns"
+    (nearer,) = [panel for panel in found.panels if panel.key == "nearer"]
+    assert [row.cells for row in nearer.rows] == [(3, 0), (3, 0)]
+    (players,) = [panel for panel in found.panels if panel.key == "players"]
+    assert [str(row.cells[1]) for row in players.rows] == ["+30", "+30"]
+
+
+def test_a_cell_shows_its_counterpart_and_a_unit_what_it_could_strike():
+    found = facts("mini_wars", "two_rivers")
+    base = 17  # b2
+    (alike,) = found.marks(Cell(base))
+    assert (alike.pattern, list(bits(alike.cells))) == (Pattern.HINT, [16 * 10 - 1 - base])
+    found = facts("warshard", "crossroads")
+    units = [piece for piece in found._shown.pieces if piece.look.seat == 1]
+    threats = [mark for unit in units for mark in found.marks(unit.cell)]
+    assert any(mark.pattern is Pattern.THREAT and mark.cells for mark in threats)
+
+
+def test_slips_are_counted_and_crossed(person, map_file):
+    text = map_file.read_text("utf-8")
+    first = text.index("\n", text.index('<data encoding="csv">')) + 1
+    row = text[first : text.index("\n", first)]
+    gids = row.split(",")
+    other = next(gid for gid in gids if gid != gids[0])
+    map_file.write_text(text.replace(row, ",".join([other, *gids[1:]]), 1), "utf-8")
+    one = person(lambda services: WorkshopScene(services, map_file))
+    one.key("3")
+    scene = one.scene
+    assert scene.facts is not None
+    assert scene.facts.slips
+    assert [mark.pattern for mark in scene.view.marks] == [Pattern.BLOCKED]
+
+
+def test_the_page_follows_the_cell_pointed_at_and_loses_it_with_an_error(person, map_file):
+    from tests.ui.test_lists import spoil
+
+    one = person(lambda services: WorkshopScene(services, map_file))
+    one.key("3")
+    view = one.scene.view
+    base = next(piece for piece in view.scene.pieces if piece.look.seat == 1)
+    one.move(view.camera.to_screen(view.layout.centre(base.cell)))
+    one.frames(4)
+    assert say(one.scene.card.shown.title) in ("Base", "Factory", "Town")
+    assert view.marks
+    spoil(map_file)
+    one.frames(60)
+    assert one.scene.facts is None
+    one.frames(2)
+    assert one.scene.view.marks == ()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("percent", [None, 200])
+def test_nothing_of_the_page_is_cut(person, map_file, size, percent):
+    one = person(lambda services: WorkshopScene(services, map_file), size=size, percent=percent)
+    with one.overflows() as cut:
+        one.key("3")
+        one.frames(3)
+    assert not cut
