@@ -173,6 +173,8 @@ class Series(NamedTuple):
     max_plies: int = 5000
     places: tuple[int, ...] = ()
     """The place that each seat belongs to, from 0; by default each seat is a place of its own."""
+    first: int = 0
+    """Games before this one have been played: it goes on from there."""
 
     def seating(self, game: int) -> tuple[int, ...]:
         """Return which player, by index, sits on each seat in a game."""
@@ -281,7 +283,11 @@ class Running(Generic[G]):
 
 def _order(every: Sequence[Series]) -> list[tuple[int, int]]:
     """Return the games of several series, by series and number, deal by deal."""
-    games = [(index, game) for index, series in enumerate(every) for game in range(series.games)]
+    games = [
+        (index, game)
+        for index, series in enumerate(every)
+        for game in range(series.first, series.games)
+    ]
 
     def deal(place: tuple[int, int]) -> int:
         index, game = place

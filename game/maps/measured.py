@@ -23,8 +23,19 @@ _MANY = (30, 80)
 """Choices from which on there are some, and many."""
 
 
-_Game = dict[str, object]
-"""What came of one, by the names in the file."""
+class MeasuredGame(NamedTuple):
+    """What came of one game, as the file has it."""
+
+    rounds: float
+    actions: float
+    choices: float
+    """Legal actions there were, on the average."""
+    winners: tuple[int, ...]
+    ended: bool = True
+
+
+_Kept = tuple[str, list[MeasuredGame]]
+"""Who played, and what came of it."""
 
 
 class Measured(NamedTuple):
@@ -42,8 +53,8 @@ class Measured(NamedTuple):
     """Of all seats together in a round, in the middle one."""
     choices: int
     """Legal actions there were to choose from, on the average."""
-    wins: dict[int, int]
-    """By seat."""
+    winners: tuple[tuple[int, ...], ...]
+    """The seats that won each."""
     seconds: int
     """What people take for an action, by the estimate."""
     cut: bool = False
@@ -132,22 +143,20 @@ def measured(path: Path, ends_by: int | None = None, usual: int | None = None) -
         return None
     if ends_by == usual:
         return _of_game(path.parent).get(path.stem)
-    level, games = _kept(path.parent)
-    found = [_until(game, ends_by, usual) for game in games.get(path.stem, ())]
+    level, games = _kept(path.parent).get(path.stem, ("", []))
+    found = [_until(game, ends_by, usual) for game in games]
     if not found:
         return None
-    cut = ends_by is not None and 2 * sum(game["rounds"] == ends_by for game in found) > len(found)
+    cut = ends_by is not None and 2 * sum(game.rounds == ends_by for game in found) > len(found)
     seconds = ruleset(path.parent.name).manifest.seconds
     return _sum(level, found, seconds)._replace(cut=cut)
 
 
-def _until(game: _Game, ends_by: int | None, usual: int | None) -> _Game:
+def _until(game: MeasuredGame, ends_by: int | None, usual: int | None) -> MeasuredGame:
     """Return a game as it would have been with another limit than the usual."""
-    rounds = float(str(game["rounds"]))
-    if ends_by is None or (rounds <= ends_by and rounds != usual):
+    if ends_by is None or (game.rounds <= ends_by and game.rounds != usual):
         return game
-    actions = float(str(game["actions"])) * ends_by / rounds
-    return {**game, "rounds": ends_by, "actions": actions}
+    return game._replace(rounds=ends_by, actions=game.actions * ends_by / game.rounds)
 
 
 def minutes(manifest: Manifest) -> tuple[int, int]:
@@ -176,39 +185,40 @@ def _sizes(folder: Path) -> dict[str, MapExtent]:
 
 @cache
 def _of_game(folder: Path) -> dict[str, Measured]:
-    level, maps = _kept(folder)
-    seconds = ruleset(folder.name).manifest.seconds if maps else 0
-    return {name: _sum(level, games, seconds) for name, games in maps.items() if games}
+    kept = _kept(folder)
+    seconds = ruleset(folder.name).manifest.seconds if kept else 0
+    return {name: _sum(level, games, seconds) for name, (level, games) in kept.items() if games}
 
 
 @cache
-def _kept(folder: Path) -> tuple[str, dict[str, list[_Game]]]:
-    """Return who played the measured games on a game's maps, and what came of each."""
+def _kept(folder: Path) -> dict[str, _Kept]:
+    """Return who played on each of a game's maps, and what came of each game."""
     try:
-        kept = json.loads((folder / "measured.json").read_text("utf-8"))
-        return kept["level"], kept["maps"]
+        maps = json.loads((folder / "measured.json").read_text("utf-8"))["maps"]
+        return {
+            name: (found["level"], [_read(*game) for game in found["games"]])
+            for name, found in maps.items()
+        }
     except (OSError, ValueError, KeyError, TypeError):
-        return "", {}
+        return {}
 
 
-def _sum(level: str, games: list[_Game], seconds: int) -> Measured:
-    def each(name: str) -> list[float]:
-        return [float(str(game[name])) for game in games]
+def _read(
+    rounds: float, actions: float, choices: float, winners: list[int], ended: bool
+) -> MeasuredGame:
+    return MeasuredGame(rounds, actions, choices, tuple(winners), ended)
 
-    wins: dict[int, int] = {}
-    for game in games:
-        winners = game["winners"]
-        for seat in winners if isinstance(winners, list) else ():
-            wins[int(seat)] = wins.get(int(seat), 0) + 1
-    rounds = each("rounds")
+
+def _sum(level: str, games: list[MeasuredGame], seconds: int) -> Measured:
+    rounds = [game.rounds for game in games]
     return Measured(
         level,
         len(games),
         round(min(rounds)),
         round(max(rounds)),
-        round(median(each("actions"))),
-        median(actions / of for actions, of in zip(each("actions"), rounds, strict=True)),
-        round(sum(each("choices")) / len(games)),
-        dict(sorted(wins.items())),
+        round(median(game.actions for game in games)),
+        median(game.actions / game.rounds for game in games),
+        round(sum(game.choices for game in games) / len(games)),
+        tuple(game.winners for game in games),
         seconds,
     )

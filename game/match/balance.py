@@ -89,25 +89,30 @@ class Balance:
         self._lasted: Counter[int] = Counter()
         """Games that came to each round, by its index."""
 
-    def add(self, told: GameCourse) -> None:
-        """Count a game."""
+    def count(self, winners: Sequence[int], *, finished: bool = True) -> set[int]:
+        """Count who won a game, by seat; return the sides that did."""
         self.games += 1
+        sides = {self.places[seat - 1] for seat in winners}
+        sharing = sides or range(self.sides)
+        for side in sharing:
+            self._points[side] += 1 / len(sharing)
+        if len(sides) == 1:
+            self.won[min(sides)] += 1
+        self.drawn += finished and not winners
+        self.unfinished += not finished
+        return sides
+
+    def add(self, told: GameCourse) -> None:
+        """Count a game with all that it tells."""
+        winners = self.count(told.winners, finished=told.finished)
         self.plies += told.plies
         self.turns += told.turns
         self.choices += told.choices
         self.rounds.append(told.rounds)
-        winners = {self.places[seat - 1] for seat in told.winners}
-        sharing = winners or range(self.sides)
-        for side in sharing:
-            self._points[side] += 1 / len(sharing)
-        if len(winners) == 1:
-            self.won[min(winners)] += 1
         if told.finished:
             ending = self.endings.setdefault(told.termination, Ending())
             ending.won += bool(told.winners)
             ending.drawn += not told.winners
-        self.drawn += told.finished and not told.winners
-        self.unfinished += not told.finished
         self.falls.update(told.falls)
         self.blows.update(told.blows)
         self.used |= told.used
@@ -286,6 +291,31 @@ _TOLD = {
     "alone ({low} to {high}).",
     Verdict.UNFAIR: "Not fair: {side} made {share} of {count} games ({low} to {high}).",
 }
+
+
+def harder(balance: Balance, names: Sequence[Words]) -> Words:
+    """Return who has it harder on a map, for those who choose their seats; "" with too few games.
+
+    Args:
+        balance: the games.
+        names: of the sides.
+    """
+    if balance.games < _ENOUGH:
+        return ""
+    side = balance.odd_one
+    found = balance.share(side)
+    told = {Verdict.UNFAIR: "Not even", Verdict.LEANS: "Nearly even"}
+    parts: dict[str, Words | int] = {
+        "told": told.get(balance.verdict, "Even"),
+        "side": names[side],
+        "share": percent(found.share),
+        "count": balance.games,
+    }
+    return Phrase("{told}: {side} made {share} of {count} games between equals.", parts)
+
+
+_ENOUGH = 30
+"""Games from which on anything is told."""
 
 
 def percent(share: float) -> str:

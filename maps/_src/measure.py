@@ -1,8 +1,9 @@
-"""How long matches on the shipped maps last, and how much there is to choose: measured by games of
-computer players against each other, kept beside the maps in `measured.json`.
+"""How long matches on the shipped maps last, how much there is to choose, and who wins: measured by
+games between equal computer players, kept beside the maps in `measured.json`.
 
-`python maps/_src/measure.py [--games N] [KEY/MAP …]` plays on from the games that are there, each
-with the next seed; the same seeds give the same games on every machine.
+`python maps/_src/measure.py [--level LEVEL] [--games N] [KEY/MAP …]` goes on from the games that a
+level has played on each map; where another level played, it begins anew. The same games come of it
+on every machine, and with any number of `--jobs`.
 """
 
 import argparse
@@ -12,85 +13,78 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.bot import level
-from game.ai.plan import Budget
-from game.core.dice import RandomDice
-from game.core.digest import digest
-from game.core.event import TurnBegan
+from game.ai.series import Series, cores, tell_all
 from game.core.manifest import read_options
-from game.core.refs import Seat
 from game.core.registry import games, ruleset
-from game.core.rules import Decision
 from game.maps.load import load_map, shipped
 from game.maps.measured import MapExtent, extent
+from game.match.course import GameCourse, course
 
 MAPS = Path(__file__).resolve().parents[1]
-LEVEL = "easy"
 _LONGEST = 6000
 """Actions after which a game is left and counts as unfinished."""
 
 
-def play(key: str, path: Path, seed: int) -> dict[str, Any]:
-    """Play a game and return what came of it."""
-    rules = ruleset(key).rules
-    data = load_map(path).data
-    assert data is not None
-    board, dice, bot = data.board(), RandomDice(seed), level(LEVEL)
-    state = rules.setup(board, read_options(ruleset(key).manifest, board, {}), dice)
-    players = {Seat(seat): bot.make() for seat in range(1, board.seats + 1)}
-    rounds = actions = choices = 0
-    while isinstance(now := rules.decision(state), Decision) and actions < _LONGEST:
-        seen = rules.observe(state, now.seat)
-        plan = players[now.seat].think(rules, seen, now.seat, dice, Budget(bot.evaluations))
-        for played, action in enumerate(plan.actions, 1):
-            choices += len(rules.legal_actions(state))
-            after = rules.apply(state, action, dice)
-            state, actions = after.state, actions + 1
-            rounds = max([rounds, *(e.round for e in after.events if isinstance(e, TurnBegan))])
-            held = played < len(plan.actions)
-            if not held or not plan.holds(played, digest(rules.observe(state, now.seat))):
-                break
-    winners = [] if isinstance(now, Decision) else [int(seat) for seat in now.winners]
-    ended = not isinstance(now, Decision)
-    mean = round(choices / max(1, actions), 1)
-    return {
-        "seed": seed, "rounds": rounds, "actions": actions, "choices": mean,
-        "winners": winners, "ended": ended,
-    }  # fmt: skip
+def told(series: Series, game: int) -> list[Any]:
+    """Return the row that is kept of a game: rounds, actions, choices on the average, winners, and
+    whether it ended."""
+    found: GameCourse = course(series, game)
+    mean = round(found.choices / max(1, found.plies), 1)
+    winners = [int(seat) for seat in found.winners]
+    return [found.rounds, found.plies, mean, winners, found.finished]
 
 
 def main() -> None:
     """Play the games that are wanted, and write down each at once."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("maps", nargs="*", metavar="KEY/MAP")
-    parser.add_argument("--games", type=int, default=5, help="of every map (default: %(default)s)")
+    parser.add_argument("--games", type=int, default=60, help="of every map (default: %(default)s)")
+    parser.add_argument("--level", default="normal", help="who plays (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=cores(), help="default: %(default)s")
     args = parser.parse_args()
-    for count in range(1, args.games + 1):
-        for key in games():
-            for path in shipped(key):
-                if not args.maps or f"{key}/{path.stem}" in args.maps:
-                    _measure(key, path, count)
+    level(args.level)
+    for key in games():
+        for path in shipped(key):
+            if not args.maps or f"{key}/{path.stem}" in args.maps:
+                _measure(key, path, args)
 
 
-def _measure(key: str, path: Path, count: int) -> None:
-    """Play on until a map has so many games."""
+def _measure(key: str, path: Path, args: argparse.Namespace) -> None:
+    """Play on until a map has so many games of a level."""
     file = MAPS / key / "measured.json"
-    known: dict[str, Any] = {"level": LEVEL, "maps": {}}
-    if file.exists():
-        known = json.loads(file.read_text("utf-8"))
-    played = known["maps"].setdefault(path.stem, [])
-    while len(played) < count:
-        played.append(play(key, path, len(played) + 1))
-        sys.stdout.write(f"{key}/{path.stem}: {played[-1]}\n")
+    known: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {"maps": {}}
+    kept = known["maps"].setdefault(path.stem, {"level": args.level, "games": []})
+    if kept["level"] != args.level:
+        kept.update(level=args.level, games=[])
+    data = load_map(path).data
+    assert data is not None
+    board = data.board()
+    options = read_options(ruleset(key).manifest, board, {})
+    players = (args.level,) * board.seats
+    done = len(kept["games"])
+    series = Series(key, board, options, players, args.games, 1, max_plies=_LONGEST, first=done)
+    for outing in tell_all([series], told, min(args.jobs, max(1, args.games - done))):
+        kept["games"].append(outing.played)
+        sys.stdout.write(f"{key}/{path.stem}: {outing.played}\n")
         sys.stdout.flush()
-        rows = ",\n".join(
-            f"  {json.dumps(name)}: [\n" + ",\n".join(f"   {json.dumps(g)}" for g in found) + "]"
-            for name, found in sorted(known["maps"].items())
-        )
-        head = json.dumps(known["level"])
-        sizes = json.dumps({each.stem: _size(key, each) for each in shipped(key)})
-        file.write_text(
-            f'{{"level": {head}, "sizes": {sizes}, "maps": {{\n{rows}}}}}\n', encoding="utf-8"
-        )
+        _write(file, key, known["maps"])
+
+
+def _write(file: Path, key: str, maps: dict[str, Any]) -> None:
+    sizes = json.dumps({each.stem: _size(key, each) for each in shipped(key)})
+    rows = ",\n".join(
+        f'  {json.dumps(name)}: {{"level": {json.dumps(found["level"])}, "games": [\n   '
+        + ",\n   ".join(_lines(found["games"]))
+        + "]}"
+        for name, found in sorted(maps.items())
+    )
+    file.write_text(f'{{"sizes": {sizes}, "maps": {{\n{rows}}}}}\n', encoding="utf-8")
+
+
+def _lines(games: list[Any], each: int = 6) -> list[str]:
+    """Return the rows of games, a few to a line."""
+    told = [json.dumps(game) for game in games]
+    return [", ".join(told[at : at + each]) for at in range(0, len(told), each)]
 
 
 def _size(key: str, path: Path) -> MapExtent:

@@ -11,8 +11,9 @@ from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.words import Phrase
 from game.maps.load import load_map, shipped
-from game.match.balance import Balance, Verdict, side_names, told
+from game.match.balance import Balance, Verdict, harder, side_names, told
 from game.match.course import GameCourse, course
+from game.text import say
 
 ONE, TWO = Seat(1), Seat(2)
 
@@ -65,6 +66,22 @@ def test_a_verdict_wants_more_than_luck(first, second, verdict):
     found = balance(*[played(1)] * first, *[played(2)] * second)
     assert found.verdict is verdict
     assert str(told(found, ("Blue", "Orange")))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "words"),
+    [
+        (3, 20, ""),
+        (31, 29, "Even: Blue made 52 % of 60 games between equals."),
+        (0, 60, "Not even: Orange made 100 % of 60 games between equals."),
+        (230, 170, "Nearly even: Blue made 58 % of 400 games between equals."),
+    ],
+)
+def test_a_form_says_who_has_it_harder_once_there_are_enough_games(first, second, words):
+    found = Balance((0, 1))
+    for seat in [1] * first + [2] * second:
+        found.count((seat,))
+    assert say(harder(found, ("Blue", "Orange"))).replace("\N{NO-BREAK SPACE}", " ") == words
 
 
 def test_of_four_sides_each_has_a_quarter():

@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import Surface
 
+from game.ai.arena import places
 from game.board.board import Board
 from game.core.manifest import Manifest, counted, read_options
 from game.core.presentation import Presentation
@@ -15,6 +16,7 @@ from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.maps.load import Loaded
 from game.maps.measured import Measured, extent, measured, roughly
+from game.match.balance import Balance, harder, side_names
 from game.scenes.preview import board_picture, common_view
 from game.scenes.services import Services
 from game.ui.button import Button
@@ -64,6 +66,8 @@ class MapPanel(PaperPanel):
         self._manifest: Manifest
         self._measured: Measured | None = None
         self._ends_by: int | None = None
+        self._even: Words = ""
+        """Who has it harder on it."""
         self._shown = Presentation()
         self._picture: Surface | None = None
         self._board: Surface | None = None
@@ -86,11 +90,13 @@ class MapPanel(PaperPanel):
         self._chosen = chosen
         self._manifest = ruleset.manifest
         self._measured, self._ends_by = None, None
+        self._even = ""
         if chosen is not None and chosen.playable and chosen.data is not None:
             board = chosen.data.board()
             self._ends_by = _ends_by(self._manifest, board, options)
             usual = _ends_by(self._manifest, board, {})
             self._measured = measured(chosen.path, self._ends_by, usual)
+            self._even = _even(ruleset, board, self._measured)
         if self._random is not None:
             known = self._random in self._tools
             if known != ruleset.manifest.has_random_maps:
@@ -194,12 +200,15 @@ class MapPanel(PaperPanel):
             "last": counted(self._manifest.count, found.last),
             "hard": _HARD[found.hard],
         }
-        if found.first == found.last:
-            one = "About {count} minute, over at {last}; {hard}."
-            return Phrase(one, words, "About {count} minutes, over at {last}; {hard}.")
-        one = "About {count} minute, over between {first} and {last}; {hard}."
-        many = "About {count} minutes, over between {first} and {last}; {hard}."
-        return Phrase(one, words, many)
+        one = "About {count} minute, over at {last}; {hard}."
+        many = "About {count} minutes, over at {last}; {hard}."
+        if found.first != found.last:
+            one = "About {count} minute, over between {first} and {last}; {hard}."
+            many = "About {count} minutes, over between {first} and {last}; {hard}."
+        lasts = Phrase(one, words, many)
+        if not self._even:
+            return lasts
+        return Phrase("{lasts} {even}", {"lasts": lasts, "even": self._even})
 
     def arrange(self, ui: Ui) -> None:
         """Picture at the top, buttons at the bottom, cards between, in as many rows as fit."""
@@ -273,6 +282,18 @@ class MapPanel(PaperPanel):
             facts = Box(facts.x, facts.y + 26, facts.w, facts.h - 26)
         if self.told():
             canvas.paragraph(facts, self.told(), colour=palette.INK_SECOND)
+
+
+def _even(ruleset: Ruleset[Any], board: Board, found: Measured | None) -> Words:
+    """Return who had it harder in the measured games."""
+    if found is None:
+        return ""
+    options = read_options(ruleset.manifest, board, {})
+    seated = places(ruleset.rules, board, options)
+    balance = Balance(seated)
+    for winners in found.winners:
+        balance.count(winners)
+    return harder(balance, side_names(ruleset, board, options, seated))
 
 
 def _ends_by(manifest: Manifest, board: Board, options: Mapping[str, object]) -> int | None:
