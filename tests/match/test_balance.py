@@ -74,7 +74,7 @@ def test_a_verdict_wants_more_than_luck(first, second, verdict):
         (3, 20, ""),
         (31, 29, "Even: Blue made 52 % of 60 games between equals."),
         (0, 60, "Not even: Orange made 100 % of 60 games between equals."),
-        (230, 170, "Nearly even: Blue made 58 % of 400 games between equals."),
+        (230, 170, "Nearly even: Blue made 57 % of 400 games between equals."),
     ],
 )
 def test_a_form_says_who_has_it_harder_once_there_are_enough_games(first, second, words):
