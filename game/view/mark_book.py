@@ -214,7 +214,7 @@ class MarkBook:
     def _problem(self, large: Surface, corners: Points, unit: float, *, error: bool) -> None:
         inner = inset(corners, unit * 2)
         if error:
-            hatch(large, inner, unit * 2.2, (*self._palette.bad, 150), pitch=unit * 9)
+            hatch(large, inner, unit * 2.2, (*self._palette.bad, 200), pitch=unit * 9)
             stroke(large, inner, unit * 5, HALO, closed=True)
             stroke(large, inner, unit * 3, self._palette.bad, closed=True)
         else:
@@ -319,10 +319,12 @@ class MarkBook:
     def _hint(self, large: Surface, corners: Points, unit: float) -> None:
         colour = self._palette.marks[Pattern.HINT]
         pygame.draw.polygon(large, self._wash(_HINT_FILL, 30), inset(corners, unit * 2))
+        width = self._width(unit, 2.0)
+        rim = max(self._width(unit, 3.6), width + 1.6 * SAMPLES)
         for by in (2.2, 7.0):
             line = rounded_off(inset(corners, unit * by), unit * 4)
-            stroke(large, line, self._width(unit, 3.6), (*colour, 190), closed=True)
-            stroke(large, line, self._width(unit, 2.0), _HINT_FILL, closed=True)
+            stroke(large, line, rim, (*colour, 190), closed=True)
+            stroke(large, line, width, _HINT_FILL, closed=True)
 
     def _supply(self, large: Surface, corners: Points, unit: float) -> None:
         colour = self._palette.marks[Pattern.SUPPLY]
