@@ -14,7 +14,7 @@ from game.ui.theme import WOOD_DIM, WOOD_LINE, theme
 from game.view import palette
 from game.view.shapes import Colour
 
-_PICTURE, _LOW_PICTURE = 40.0, 46.0
+_PICTURE, _LOW_PICTURE = 40.0, 36.0
 """The height of the picture on a card."""
 _FIELD = 46.0
 """The width of the picture on the narrowest card."""
@@ -117,9 +117,9 @@ def draw_low(
     _field(canvas, field, item, seat)
     right = box.right - 5
     if item.cost or item.pays:
-        _price(canvas, right, box.y + 16, item, icon)
+        _price(canvas, right, box.y + 13, item, icon)
     if number:
-        _key(canvas, right, box.y + 40, number)
+        _key(canvas, right, box.y + 33, number)
     _badge(canvas, item, field)
 
 
@@ -193,7 +193,7 @@ def draw_more(
     for step in (2, 1):
         _sheet(canvas, top.moved(step * _STACK, step * _STACK), fair=fair)
     _sheet(canvas, top, fair=fair, lit=lit)
-    side = 30.0 if low else 34.0
+    side = 24.0 if low else 34.0
     x = top.x + 5
     wide = 0.0 if not number else theme.key_cap + 14
     for item in items:
@@ -206,7 +206,7 @@ def draw_more(
     if number:
         canvas.key_cap(top.right - 5, top.y + 5 + (side - 4) / 2, number)
     room = top.w - 12
-    y = top.bottom - 10 if low else top.y + _PICTURE + theme.line / 2 - 2
+    y = top.bottom - 9 if low else top.y + _PICTURE + theme.line / 2 - 2
     canvas.text(top.x + 6, y, title, bold=True, room=room, elide=True)
     if note and not low and canvas.ui.width(note) <= room:
         canvas.text(top.x + 6, y + theme.aside - 1, note, colour=palette.INK_SECOND)
@@ -281,7 +281,7 @@ def _silhouette(canvas: Canvas, field: Box, item: HandItem, seat: Seat) -> None:
         canvas.look(item.look._replace(seat=seat), field, grey=item.refusal is not None)
         return
     owner = seat if item.refusal is None else NEUTRAL
-    side, room = canvas.px(_FIGURE), canvas.rect(field.inset(2, 2))
+    side, room = canvas.px(_FIGURE), canvas.rect(field.inset(2, 2)).inflate(-1, -1)
     figure = sprites.figure(item.look.sprite, owner, side).get_bounding_rect()
     part = min(1.0, room.w / max(1, figure.w), room.h / max(1, figure.h))
     picture = sprites.figure(item.look.sprite, owner, int(side * part))

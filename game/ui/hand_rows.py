@@ -71,7 +71,9 @@ class HandRows:
     @property
     def row(self) -> float:
         """Return the height of a row: the line above its groups, cards, and a gap."""
-        return card_height(low=self._low) + self._line + 2 * theme.gap - (4 if self._line else 0)
+        if self._low:
+            return card_height(low=True) + theme.gap + 2  # a lit card rises into the gap
+        return card_height() + self._line + 2 * theme.gap - (4 if self._line else 0)
 
     # ------------------------------------------------------------------ the tray
 

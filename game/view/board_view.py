@@ -267,7 +267,7 @@ class BoardView:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         camera = self.camera
-        self.frame.draw(surface, camera, self.unit)
+        self.frame.draw(surface, camera, self.rect, self.unit)
         window = camera.window
         board = window.clip(self.rect).clip(before)
         surface.set_clip(board)

@@ -1,7 +1,7 @@
 """The board's card: warm paper with coordinates round the window, and its shadow on the desk.
 
 The card frames what the camera sees: letters and numbers of the columns and rows in view follow
-when the board pans.
+when the board pans. Where there is little height they stand at the left and the top alone.
 """
 
 from collections.abc import Iterator
@@ -22,6 +22,10 @@ MARGIN = 20
 """Units of paper round the window, with the coordinates."""
 FREE = 6
 """Units of desk round the card, at least."""
+LOW_BELOW = 300
+"""In fewer units of height the card has coordinates at two of its sides alone."""
+_RIM = 5
+"""Units of paper at a side without them."""
 _TYPE = 14
 _FIGURES = rgb("#75664c")
 _LINE = rgb("#5d4f38")
@@ -50,49 +54,62 @@ class Frame:
         self._across = [layout.centre(Cell(column))[0] for column in range(grid.width)]
         self._down = [layout.centre(Cell(cell))[1] for cell in range(0, grid.size, grid.width)]
         self._grain = grain
-        self._card: tuple[tuple[int, int, int], Surface] | None = None
+        self._card: tuple[tuple[int, ...], Surface] | None = None
 
     @property
     def _digits(self) -> int:
         return max(2, len(str(max(self._grid.width, self._grid.height) - 1)))
 
-    def margin(self, unit: float) -> int:
-        """Return the paper round the window in pixels; long coordinates get more of it."""
-        return round((MARGIN + 9 * (self._digits - 2)) * unit)
+    def margins(self, rect: Rect, unit: float) -> tuple[int, int]:
+        """Return the paper round the window in pixels, at the left and top and at the right and
+        bottom; long coordinates get more of it.
+
+        Args:
+            rect: the part of the screen that the board is given.
+            unit: pixels a unit of the interface.
+        """
+        near = round((MARGIN + 9 * (self._digits - 2)) * unit)
+        return near, round(_RIM * unit) if rect.height < LOW_BELOW * unit else near
 
     def room(self, rect: Rect, unit: float) -> Rect:
         """Return what is left for the board in a rectangle of the screen, card and desk aside."""
-        border = self.margin(unit) + round(FREE * unit)
-        inner = rect.inflate(-2 * border, -2 * border)
-        inner.size = max(1, inner.width), max(1, inner.height)
-        return inner
+        near, far = self.margins(rect, unit)
+        free = round(FREE * unit)
+        corner = rect.x + near + free, rect.y + near + free
+        lost = near + far + 2 * free
+        return Rect(corner, (max(1, rect.width - lost), max(1, rect.height - lost)))
 
-    def draw(self, surface: Surface, camera: Camera, unit: float) -> None:
+    def draw(self, surface: Surface, camera: Camera, rect: Rect, unit: float) -> None:
         """Draw shadow, card, lines and coordinates; the window itself is left to the board."""
         window = camera.window
-        margin = self.margin(unit)
-        card = window.inflate(2 * margin, 2 * margin)
-        key = (card.width, card.height, margin)
+        near, far = margins = self.margins(rect, unit)
+        card = Rect(
+            window.x - near, window.y - near, window.width + near + far, window.height + near + far
+        )
+        key = (card.width, card.height, near, far)
         if self._card is None or self._card[0] != key:
-            self._card = key, _card(card.size, margin, self._grain)
-        corner = card.x - margin, card.y - margin
+            self._card = key, _card(card.size, near, far, self._grain)
+        corner = card.x - near, card.y - near
         shadowed = self._card[1].get_rect(topleft=corner)
         for strip in _round(window, shadowed):
             surface.blit(self._card[1], strip, strip.move(-corner[0], -corner[1]))
         size = round(_TYPE * unit)
-        for text, middle in self._marks(camera, margin, size):
+        for text, middle in self._marks(camera, margins, size):
             picture = fonts.text(text, size, _FIGURES)
             surface.blit(picture, picture.get_rect(center=middle))
 
     def _marks(
-        self, camera: Camera, margin: int, size: int
+        self, camera: Camera, margins: tuple[int, int], size: int
     ) -> Iterator[tuple[str, tuple[int, int]]]:
-        """Yield each coordinate in view with the two places where it is printed."""
+        """Yield each coordinate in view with the places where it is printed."""
         grid, window = self._grid, camera.window
         digits = self._digits
         square = grid.shape is Shape.SQUARE
-        top, bottom = window.top - margin // 2, window.bottom + margin // 2
-        left, right = window.left - margin // 2, window.right + margin // 2
+        near, far = margins
+        tops, lefts = [window.top - near // 2], [window.left - near // 2]
+        if far == near:
+            tops.append(window.bottom + far // 2)
+            lefts.append(window.right + far // 2)
         left_world, top_world, width, height = camera.seen()
         pitch_x, pitch_y = self._across[-1] / grid.width, self._down[-1] / grid.height
         room = fonts.font(size).size("0" * digits)[0] + 4
@@ -104,8 +121,7 @@ class Frame:
             x, _ = camera.to_screen((self._across[column], 0))
             if window.left <= x < window.right:
                 text = column_name(column) if square else f"{column:0{digits}}"
-                yield text, (x, top)
-                yield text, (x, bottom)
+                yield from ((text, (x, top)) for top in tops)
         stride = ceil(size / (pitch_y * camera.scale))
         first, end = int(top_world / pitch_y) - 1, int((top_world + height) / pitch_y) + 2
         for row in range(max(0, first), min(grid.height, end)):
@@ -114,8 +130,7 @@ class Frame:
             _, y = camera.to_screen((0, self._down[row]))
             if window.top <= y < window.bottom:
                 text = str(row + 1) if square else f"{row:0{digits}}"
-                yield text, (left, y)
-                yield text, (right, y)
+                yield from ((text, (left, y)) for left in lefts)
 
 
 def _round(window: Rect, card: Rect) -> tuple[Rect, Rect, Rect, Rect]:
@@ -128,8 +143,15 @@ def _round(window: Rect, card: Rect) -> tuple[Rect, Rect, Rect, Rect]:
     )
 
 
-def _card(size: tuple[int, int], margin: int, grain: Surface | None) -> Surface:
-    """Return the card with its shadow; the picture is larger by the margin on every side."""
+def _card(size: tuple[int, int], margin: int, far: int, grain: Surface | None) -> Surface:
+    """Return the card with its shadow; the picture is larger by the margin on every side.
+
+    Args:
+        size: of the card.
+        margin: its paper at the left and top of the window.
+        far: the same at the right and bottom.
+        grain: of the paper.
+    """
     width, height = size
     full = blank((width + 2 * margin, height + 2 * margin))
     coarse = blank((full.get_width() // 4, full.get_height() // 4))
@@ -144,7 +166,8 @@ def _card(size: tuple[int, int], margin: int, grain: Surface | None) -> Surface:
     full.blit(_paper(size, radius, grain), card)
     lit = mix(PAPER, (255, 255, 255), 60)
     pygame.draw.line(full, lit, (card.x + radius, card.y + 1), (card.right - radius, card.y + 1))
-    window = card.inflate(-2 * margin, -2 * margin)
+    lost = margin + far
+    window = Rect(card.x + margin, card.y + margin, width - lost, height - lost)
     pygame.draw.rect(full, _INNER, window.inflate(8, 8), 1)
     pygame.draw.rect(full, _LINE, window.inflate(2, 2), 1)
     return ready(full)

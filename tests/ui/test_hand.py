@@ -250,7 +250,7 @@ def test_a_card_behind_more_is_named_there_while_it_is_in_hand(tray, low):
     assert pygame.image.tobytes(desk.picture(), "RGB") != before
 
 
-@pytest.mark.parametrize("height", [40, 46])
+@pytest.mark.parametrize("height", [40, 36])
 @pytest.mark.parametrize(
     "name", ["general", "grunt", "sniper", "kamikaze", "grenadier", "chieftain", "quick_shot"]
 )
@@ -259,7 +259,7 @@ def test_figures_are_whole(tray, name, height):
     desk, _, _ = tray
     desk.ui.sprites.use(PALETTES["standard"])
     canvas = Canvas(desk.window, desk.ui)
-    low = height == 46
+    low = height == 36
     draw = draw_low if low else draw_card
     draw(canvas, Box(0, 0, 106, card_height(low=low)), figure(name), Seat(1))
     field = PALETTES["standard"].seats[1].main

@@ -41,7 +41,8 @@ NARROW_BELOW = 1152.0
 FOLDED_BELOW = (1024.0, 560.0)
 """In a smaller window the side column is a sheet over the board, opened with a key."""
 LOW_BELOW = 440.0
-"""In a window this low the cards have no names, and the main button stands beside the prompt."""
+"""In a window this low the bar at the top is low and so are the cards, without names; the main
+button stands beside the prompt."""
 _GAP = 8.0
 _MAIN_LOW, _MAIN_NARROW, _UNDO_LOW = 192.0, 232.0, 44.0
 _RULES_FROM = 840.0
@@ -217,7 +218,7 @@ class TableLayout:
         self.hint_button.visible = self.hints and self.rules_button.visible
         self.hand.low = self.folded and window.h < LOW_BELOW
         self.side.floating = self.folded
-        top, below = window.cut_top(theme.bar)
+        top, below = window.cut_top(theme.bar - (theme.gap if self.hand.low else 0))
         self.top.place(top, ui)
         rest = self._folded(below) if self.folded else self._whole(below)
         log = rest
