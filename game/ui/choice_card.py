@@ -11,8 +11,13 @@ from game.ui.scale import Box, Size
 from game.ui.theme import CARD, CARD_EDGE, CARD_LIT, theme
 from game.ui.widget import Control
 from game.view import palette
+from game.view.palette import Colour
 
 _PICTURE = 58.0
+_SMALL = 36.0
+"""The picture of a folded card."""
+_ABREAST = 400.0
+"""A folded card so wide has its note beside the title."""
 _LINE = 1.35
 """The height of a line of the title, in parts of its type."""
 
@@ -27,6 +32,7 @@ class ChoiceCard(Control):
         look: a picture at the left.
         chosen: whether it holds now.
         size: of the title; 0: that of panels.
+        note: a few words in place of the lines, where it is folded.
         name, hotkey, tip: see `Widget`.
     """
 
@@ -39,6 +45,7 @@ class ChoiceCard(Control):
         look: Look | None = None,
         chosen: bool = False,
         size: int = 0,
+        note: Words = "",
         name: str = "",
         hotkey: str = "",
         tip: Words = "",
@@ -51,17 +58,29 @@ class ChoiceCard(Control):
         self.chosen = chosen
         self.title_size = size or theme.text
         self.elide = False
-        """Title and lines may be cut: names other people gave."""
+        """Lines may be cut, and a title of more than two: names other people gave."""
+        self.note = note
+        self.folded = False
+        """For want of room it has its note alone, unless it is chosen."""
 
     def press(self) -> None:
         """Choose it."""
         self.on_press()
 
+    @property
+    def _brief(self) -> bool:
+        return self.folded and not self.chosen
+
     def _left(self) -> float:
-        return _PICTURE + 18 if self.look is not None else float(theme.pad)
+        if self.look is None:
+            return float(theme.pad)
+        return (_SMALL if self._brief else _PICTURE) + 18
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of title and lines."""
+        if self._brief:
+            lines = 0 if width >= _ABREAST else theme.line
+            return Size.of(h=max(self.title_size * _LINE + lines + 10, _SMALL + 6))
         room = width - self._left() - theme.pad
         title = len(ui.lines(self.title, room, self.title_size, True)) if not self.elide else 1
         tall = title * self.title_size * _LINE + 14
@@ -81,19 +100,26 @@ class ChoiceCard(Control):
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(box)
         if self.look is not None:
-            canvas.look(
-                self.look,
-                Box(box.x + 10, box.cy - _PICTURE / 2, _PICTURE, _PICTURE),
-                grey=not self.enabled,
-            )
+            wide = self._left() - 18
+            place = Box(box.x + 10, box.cy - wide / 2, wide, wide)
+            canvas.look(self.look, place, grey=not self.enabled)
         x = box.x + self._left()
         room = box.right - theme.pad - x
         ink = palette.INK if self.enabled else palette.INK_FAINT
         second = palette.INK_SECOND if self.enabled else palette.INK_FAINT
+        if self._brief:
+            self._draw_brief(canvas, Box(x, box.y, room, box.h), ink, second)
+            return
         spare = box.h - (self.measure(canvas.ui, box.w).best.h - 14)
         y = box.y + max(4.0, spare / 2)
         line = self.title_size * _LINE
-        if self.elide:
+        lines = self.lines
+        if self.elide and len(canvas.ui.lines(self.title, room, self.title_size, True)) == 2:
+            lines = lines[1:]
+            y += canvas.paragraph(
+                Box(x, y, room, box.bottom - y), self.title, self.title_size, bold=True, colour=ink
+            )
+        elif self.elide:
             canvas.text(
                 x, y + line / 2, self.title, self.title_size, bold=True, colour=ink, room=room,
                 elide=True,
@@ -104,9 +130,20 @@ class ChoiceCard(Control):
                 Box(x, y, room, box.bottom - y), self.title, self.title_size, bold=True,
                 colour=ink, spacing=line,
             )  # fmt: skip
-        for words in self.lines:
+        for words in lines:
             if self.elide:
                 canvas.text(x, y + theme.line / 2, words, colour=second, room=room, elide=True)
                 y += theme.line
             else:
                 y += canvas.paragraph(Box(x, y, room, box.bottom - y + 4), words, colour=second)
+
+    def _draw_brief(self, canvas: Canvas, room: Box, ink: Colour, second: Colour) -> None:
+        """Draw title and note beside each other, or below."""
+        size = self.title_size
+        if self.box.w >= _ABREAST:
+            canvas.text(room.right, room.cy, self.note, colour=second, align="right")
+            canvas.text(room.x, room.cy, self.title, size, bold=True, colour=ink)
+            return
+        middle = room.cy - theme.line / 2
+        canvas.text(room.x, middle, self.title, size, bold=True, colour=ink)
+        canvas.text(room.x, middle + size * _LINE, self.note, colour=second)

@@ -111,7 +111,7 @@ def test_pointing_at_an_enemy_beyond_shows_from_where_what_comes_of_it_and_what_
     (tags,) = [mark.tags for mark in view.marks if mark.tags]
     assert [(view.grid.label(cell), say(words)) for cell, words in tags] == [
         ("g8", "at worst 80 to 26"),
-        *[("g7", "can hit: −40"), ("h6", "can hit: −14")],
+        *[("g7", "hits: −40"), ("h6", "hits: −14")],
     ]
 
 

@@ -11,7 +11,7 @@ from game.core.refs import CardRef, CellRef, PieceRef, Seat
 from game.scenes.play.side_column import ColumnSlot
 from game.text import say
 from game.ui.canvas import Canvas
-from game.ui.scale import Box
+from game.ui.scale import NOWHERE, Box
 from game.ui.theme import WOOD_DIM
 from game.view import palette
 from tests.scenes.client import new_match
@@ -373,3 +373,18 @@ def test_no_card_lies_over_an_empty_forecast_or_its_sentence(client, game, map, 
             assert place.bottom <= side.slots[ColumnSlot.FORECAST].bottom
         drawn += canvas.bare
     assert drawn
+
+
+@pytest.mark.parametrize(("game", "map", "seats"), TABLES, ids=lambda value: str(value))
+def test_at_a_large_scale_panels_stand_still_where_the_board_leaves_room(client, game, map, seats):
+    one = sit(client, game, map, seats, (1920, 1080), 200, plays=24)
+    table, side = one.table, one.table.side
+    standing = [panel for panel in (table.map, *side.panels) if panel.box.h]
+    assert standing or not side.beside
+    before = {panel: panel.box for panel in standing}
+    for where in walk(one, cells=20):
+        for panel, box in before.items():
+            assert panel.box in (box, NOWHERE), where
+            if panel.box.h:
+                assert not table.board.box.meets(box)
+                assert not any(box.meets(w.box) for w in side.called() if w.visible)

@@ -13,7 +13,7 @@ from game.ai.bot import LEVELS
 from game.ai.strength import Meeting, meetings
 from game.core import manifest
 from game.core.options import Options
-from game.core.registry import ruleset
+from game.core.registry import keys, ruleset
 from game.data import folder
 from game.maps.measured import measured
 from game.scenes.new_game import choices, options_form
@@ -29,6 +29,9 @@ from game.text import say
 from game.ui.amount import Stepper
 from game.ui.choice import Toggle
 from game.ui.menu import DropDown
+from tests.scenes.conftest import cut
+
+__all__ = ["cut"]
 
 
 class Weather(StrEnum):
@@ -615,3 +618,29 @@ def test_a_limit_shortens_what_is_told_of_the_map(person):
     assert int(short[1]) < found.minutes
     one.scene._set_option("round_limit", 0)
     assert say(one.scene.map_panel.told()) == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("key", sorted(keys()))
+def test_all_games_are_in_sight_and_the_chosen_one_says_what_it_is(person, key, size):
+    one = person(NewGameScene, size=size, game=key)
+    cards = [one.find(f"game {each}") for each in keys()]
+    top, foot = one.scene.back.box.bottom, one.find("start").box.y
+    assert all(top <= card.box.y and card.box.bottom <= foot for card in cards)
+    assert [card.chosen for card in cards].count(True) == 1
+    assert all(card.folded == (size == (1280, 720)) for card in cards)
+
+
+def test_where_the_map_stands_below_the_games_its_beginning_is_in_sight(person):
+    one = person(NewGameScene, size=(1024, 600))
+    assert one.scene.map_panel.box.y + 80 < one.find("start").box.y
+
+
+def test_names_of_maps_offered_are_whole(person, cut):
+    for size in ((1280, 720), (1024, 600), (1920, 1080)):
+        for key in keys():
+            one = person(NewGameScene, size=size, game=key)
+            while one.scene.lively:
+                one.frames()
+            one.frames(3)
+    assert not cut

@@ -43,6 +43,7 @@ from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Verbatim
 from game.ui.choice_card import ChoiceCard
 from game.ui.column import FormPanel, FormRow
+from game.ui.scale import Box
 from game.ui.theme import theme
 from game.ui.widget import Widget
 
@@ -65,6 +66,7 @@ class NewGameScene(FormScreen):
         super().__init__(services, "New game", told)
         self.choices = Choices(services.settings.new_game, games(), services.settings.profile)
         self.libraries: dict[str, MapLibrary] = {}
+        self._games: list[ChoiceCard] = []
         self._opened: list[Path] = []
         if game:
             self.choices.game = game
@@ -157,14 +159,24 @@ class NewGameScene(FormScreen):
         self._judge()
         self.layout(self.services.size())
 
+    def _place_columns(self, middle: Box) -> None:
+        """Fold the games that are not chosen where not all of them, or no map below them, would be
+        in sight."""
+        for card in self._games:
+            card.folded = False
+        if self._games:
+            (games, *below), wide, _ = self._shown[0]
+            crowded = below or games.measure(self.services.ui, wide).best.h > middle.h
+            for card in self._games:
+                card.folded = bool(crowded)
+        super()._place_columns(middle)
+
     def _game_panel(self) -> FormPanel:
         cards = []
         for key in games():
             manifest = ruleset_of(key).manifest
-            about = Phrase(
-                "{summary} {minutes}",
-                {"summary": manifest.summary, "minutes": minutes_words(manifest)},
-            )
+            minutes = minutes_words(manifest)
+            about = Phrase("{summary} {minutes}", {"summary": manifest.summary, "minutes": minutes})
             cards.append(
                 ChoiceCard(
                     manifest.title,
@@ -173,9 +185,11 @@ class NewGameScene(FormScreen):
                     look=manifest.look,
                     chosen=key == self.choices.game,
                     size=theme.lead,
+                    note=minutes,
                     name=f"game {key}",
                 )
             )
+        self._games = cards
         panel = FormPanel("1 Game", cards, name="game")
         if has_lesson(self.ruleset.manifest):
             teach = partial(learn, self.services, self.ruleset)

@@ -104,7 +104,7 @@ def _exposure_marks(interaction: Interaction) -> list[Marker]:
     for strike in found.exposure.strikes:
         cell = interaction.cell_of(PieceRef(strike.piece))
         if cell is not None:
-            tags.setdefault(cell, Phrase("can hit: {loss}", {"loss": strike.loss}))
+            tags.setdefault(cell, Phrase("hits: {loss}", {"loss": strike.loss}))
     return [Marker("exposure", Pattern.THREAT, tags=tuple(tags.items()))]
 
 

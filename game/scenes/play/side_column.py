@@ -62,6 +62,8 @@ class SideColumn(SideSheet):
         super().__init__("side")
         self.slots: dict[ColumnSlot, Box] = {}
         """Where they are; none while it floats."""
+        self.beside = False
+        """While it floats: the board leaves it a room of its own, in which panels stand, too."""
         self.foot = NOWHERE
         """Where what is foreseen stands while the column floats; NOWHERE: with the others."""
         self._parts: list[_Part] = []
@@ -211,11 +213,12 @@ class SideColumn(SideSheet):
                 canvas.outline(bare, palette.LINE, theme.gap)
             room = slot.inset(theme.wide, theme.tight)
             told = _NOTHING_FORESEEN
-            if theme.line * len(canvas.ui.lines(told, room.w)) > room.h:
-                told = _BRIEFLY
             tall = theme.line * len(canvas.ui.lines(told, room.w))
-            words = room._replace(y=slot.cy - tall / 2, h=float(tall))
-            if slot.h >= 4 * theme.line + tall:
+            if free > slot.cy - tall / 2 or tall > room.h:
+                told, room = _BRIEFLY, bare.inset(theme.wide, theme.tight)
+                tall = theme.line * len(canvas.ui.lines(told, room.w))
+            words = room._replace(y=room.cy - tall / 2, h=float(tall))
+            if told is _NOTHING_FORESEEN and slot.h >= 4 * theme.line + tall:
                 words = words.moved(0, theme.line)
                 if free <= words.y - 2 * theme.line:
                     canvas.icon("swords", slot.cx, words.y - theme.line - 4, WOOD_DIM, 28)
@@ -227,8 +230,9 @@ class SideColumn(SideSheet):
 
     def float(self, room: Box, ui: Ui) -> None:
         """Place what comes with the cursor, and what else covers, below the subject if all fit;
-        what is foreseen has a place of its own if there is one."""
-        self.slots = {}
+        what is foreseen has a place of its own if there is one. What stands fills the rest of a
+        room that the board leaves free."""
+        self.slots, whole = {}, room
         coming = self._coming()
         subject = next((p.widget for p in coming if isinstance(p.widget, SubjectPanel)), None)
         others = [part for part in coming if part.widget is not subject]
@@ -250,6 +254,22 @@ class SideColumn(SideSheet):
             if 2 * theme.row <= height <= room.h:
                 place, room = room.cut_top(height, GAP)
                 part.widget.place(place, ui)
+        if self.beside:
+            self._stand(whole, ui)
+
+    def _stand(self, room: Box, ui: Ui) -> None:
+        """Place what stands at the foot of a room, as if nothing came: what does is clear of it."""
+        standing = [part.widget for part in self._parts if not part.comes]
+        coming = [part.widget.box for part in self._coming()]
+        sizes = [widget.measure(ui, room.w) for widget in standing]
+        for number in reversed(range(len(standing))):
+            above = sum(size.best.h + GAP for size in sizes[:number])
+            tall = min(sizes[number].best.h, max(sizes[number].least.h, room.h - above))
+            if tall > room.h:
+                return
+            place, room = room.cut_bottom(tall, GAP)
+            if not any(place.meets(box) for box in coming):
+                standing[number].place(place, ui)
 
     def spread(self, ui: Ui) -> None:
         """Fill columns from the right edge with what stands."""

@@ -233,7 +233,7 @@ class TableLayout:
         self.place_prompt()
         rest = self._coached(rest)
         beside = rest.cut_right(FLOAT + 2 * _GAP)[1]
-        self._aside = self.folded and self.board.as_large(ui, beside, rest)
+        self._aside = self.side.beside = self.folded and self.board.as_large(ui, beside, rest)
         room = beside if self._aside else rest
         drawn, right = rest.cut_left(LOG)
         if self._log_asked and not (self.docked or self.folded):

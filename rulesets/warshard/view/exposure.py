@@ -49,7 +49,12 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     )
     told, tone = _verdict(found)
     return Exposure(
-        tuple(Strike(foe, _how(found, foe, after), f"+{n}", "10") for n, foe in strikes), told, tone
+        tuple(
+            Strike(foe, _how(found, foe, after), Phrase("power {count}", {"count": n}), "10")
+            for n, foe in strikes
+        ),
+        told,
+        tone,
     )
 
 

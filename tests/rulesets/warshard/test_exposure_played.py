@@ -150,17 +150,17 @@ def strikes(table: Table, label: str) -> Any:
     """Who could join an attack on the unit there: how, and with what; and what it comes to."""
     id = table.id(label)
     found: Any = table.presenter.exposure(table.state, id, table.state.units[id].cell)
-    return [(str(strike.how), strike.loss) for strike in found.strikes], str(found.verdict)
+    return [(str(strike.how), str(strike.loss)) for strike in found.strikes], str(found.verdict)
 
 
 def test_a_river_halves_who_must_attack_across_it():
     table = Table("inf1 armor2", rivers="0000|0100", rivers_on_hexsides=True)
     joining, verdict = strikes(table, "0000")
-    assert joining == [("stands beside it", "+3")]
+    assert joining == [("stands beside it", "power 3")]
     assert verdict.startswith("3 to ")
 
 
 def test_of_those_who_find_no_room_only_as_many_as_fit_are_counted():
     joining, verdict = strikes(Table("inf1 . armor2 .\n~ . . armor2"), "0000")
     assert [how for how, _ in joining].count("instead of another") == 1
-    assert verdict.startswith(joining[0][1].removeprefix("+") + " to ")
+    assert verdict.startswith(joining[0][1].removeprefix("power ") + " to ")
