@@ -110,6 +110,13 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def whole(text: str) -> int:
+    """Read a whole number from 0."""
+    if not _whole(text):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0")
+    return int(text)
+
+
 def seed(text: str) -> int:
     """Read the seed of dice."""
     if not _whole(text):

@@ -7,15 +7,16 @@ from typing import Any
 
 from game import text
 from game.commands import arguments
-from game.commands.parser import examples, positive
+from game.commands.parser import examples, positive, whole
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import sentence
-from game.errors import OptionError, SaveError
+from game.errors import MapError, OptionError, SaveError
 from game.match import save
 from game.match.game_log import GameLog
 from game.match.match import Match
 from game.match.replay import Replay
 from game.match.save_format import Record
+from game.scenes import position_saving
 from game.text import say
 
 NAME = "replay"
@@ -34,6 +35,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
             "miniwars replay my_match.miniwars",
             "miniwars replay my_match.miniwars --seat 1",
             "miniwars replay my_match.miniwars --verify --json",
+            "miniwars replay my_match.miniwars --map then.tmx --step 40",
         ),
     )
     parser.add_argument("file", metavar="FILE", help="a save, journal or replay")
@@ -45,12 +47,23 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         help="tell what this seat knew; of a match that hides things and is not over, only what "
         "the one person knew who plays against the computer",
     )
+    parser.add_argument(
+        "--map",
+        metavar="FILE",
+        type=arguments.file_path,
+        help="write a position as a map instead, on which a match can begin",
+    )
+    parser.add_argument(
+        "--step", metavar="N", type=whole, help="which position, from 0; by default the last"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the file through, then print what was asked for."""
+    if args.step is not None and args.map is None:
+        raise OptionError("--step says which position --map saves; name a file by --map.")
     path = arguments.find_save(args.file)
     try:
         record = save.read(path)
@@ -74,10 +87,25 @@ def run(args: argparse.Namespace) -> int:
         viewer = _viewer(found.match, args.seat)
     except OptionError as error:
         raise (damage if found.why else error) from None
+    if args.map is not None:
+        return _write_map(found.match, Seat(viewer), args.map, args.step)
     lines = _lines(found.match, viewer)
     print(json.dumps(lines) if args.json else "\n".join(_printed(line) for line in lines))
     if found.why:
         raise damage
+    return 0
+
+
+def _write_map(match: Match, viewer: Seat, path: Path, step: int | None) -> int:
+    last = len(match.steps)
+    if step is not None and step > last:
+        raise OptionError(f"--step: the match has the positions 0 to {last}, not {step}.")
+    if arguments.is_file(path):
+        raise MapError(f"{path} is already there. Choose another name.")
+    written, left_out = position_saving.written(match, last if step is None else step, viewer, path)
+    print(written)
+    for each in left_out:
+        print(f"  {say(each)}")
     return 0
 
 

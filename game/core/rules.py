@@ -21,6 +21,7 @@ from game.core.manifest import Manifest
 from game.core.options import Options
 from game.core.position import Node, Position
 from game.core.problem import Problem
+from game.core.redrawn import Redrawn
 from game.core.refs import Seat
 from game.core.words import Words
 
@@ -148,6 +149,13 @@ class Rules(ABC, Generic[S]):
         """Return a whole state (not an observation) as a position to search, or None.
 
         Without one, computer players look one action ahead.
+        """
+        return None
+
+    def redrawn(self, seen: S, /) -> Redrawn | None:
+        """Return the map of a position, made of what is seen of it alone; None: there is none.
+
+        A match on it begins as this one stands, but for what it says that it leaves out.
         """
         return None
 

@@ -13,7 +13,7 @@ from game.core.position import Position
 from game.core.presentation import Base, Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.dominoes import apply, check_map, features, hidden, moves, scripts, turn
+from rulesets.dominoes import apply, check_map, features, hidden, moves, redrawn, scripts, turn
 from rulesets.dominoes.board import WEIGHTS
 from rulesets.dominoes.drill import drill
 from rulesets.dominoes.options import Options
@@ -161,6 +161,7 @@ class Dominoes(Rules[State]):
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
+    redrawn = staticmethod(redrawn.redrawn)
     apply = staticmethod(apply.apply)
     observe = staticmethod(hidden.observe)
     determinize = staticmethod(hidden.determinize)

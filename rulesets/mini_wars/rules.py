@@ -12,7 +12,7 @@ from game.core.position import Position
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.mini_wars import apply, check_map, features, hidden, moves, scripts, turn
+from rulesets.mini_wars import apply, check_map, features, hidden, moves, redrawn, scripts, turn
 from rulesets.mini_wars.drill import drill
 from rulesets.mini_wars.options import Options
 from rulesets.mini_wars.search.position import MiniWarsPosition
@@ -81,6 +81,7 @@ class MiniWars(Rules[State]):
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
+    redrawn = staticmethod(redrawn.redrawn)
     apply = staticmethod(apply.apply)
     observe = staticmethod(hidden.observe)
     features = staticmethod(features.features)

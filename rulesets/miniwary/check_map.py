@@ -15,8 +15,17 @@ from rulesets.kit.check_map import (
     on_map,
     on_piece,
     unknown_pieces,
+    whole,
 )
-from rulesets.miniwary.state import COLOURS, PAWN, PAWNS, SEATS, TILES
+from rulesets.miniwary.state import (
+    COLOURS,
+    LEAST_PAWNS,
+    MOST_PIPS,
+    PAWN,
+    PAWNS,
+    SEATS,
+    TILES,
+)  # fmt: skip
 
 DEAL_RECIPE = DealRecipe(tiles=TILES, area=(6, 5), piece=PAWN, pieces=PAWNS)
 """Random layouts: the same tiles in other outlines (§1)."""
@@ -91,7 +100,10 @@ def _check_pawns(board: Board) -> Iterator[Problem]:
         words: Args = {"piece": placed.piece, "seat": placed.seat}
         if placed.seat not in SEATS:
             yield on_piece(placed, "A {piece} belongs to seat {seat}", _NOBODY, words)
-        for name in placed.props:
+        if "value" in placed.props and not whole(placed.props["value"], 1, MOST_PIPS):
+            text = "The value of the {piece} is no whole number from 1 to 6"
+            yield on_piece(placed, text, "Give value such a number, or leave it out.", words)
+        for name in placed.props.keys() - {"value"}:
             text = "The {piece} has a property {name}, which means nothing"
             fix = "Leave it out; the option Start value says what pawns are worth."
             yield on_piece(placed, text, fix, {**words, "name": name}, Severity.WARNING)
@@ -99,8 +111,10 @@ def _check_pawns(board: Board) -> Iterator[Problem]:
             fix = "Move one of them: a tile holds one pawn."
             yield on_piece(placed, "Two pawns share one tile", fix, words)
     for seat in SEATS:
-        count = sum(p.piece == PAWN and p.seat == seat for p in board.placements)
-        if count != PAWNS:
+        own = [p for p in board.placements if p.piece == PAWN and p.seat == seat]
+        count = len(own)
+        lost = count == LEAST_PAWNS and all("value" in pawn.props for pawn in own)
+        if count != PAWNS and not lost:  # a position that was played may have lost a pawn
             args: Args = {"count": count, "seat": seat, "needed": PAWNS}
             tally = Phrase(
                 "Seat {seat} has {count} pawn, not {needed}",

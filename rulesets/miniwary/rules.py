@@ -11,7 +11,7 @@ from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.presentation import Base, Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.miniwary import apply, check_map, features, moves, scripts, search, turn
+from rulesets.miniwary import apply, check_map, features, moves, redrawn, scripts, search, turn
 from rulesets.miniwary.drill import drill
 from rulesets.miniwary.endings import ENDINGS
 from rulesets.miniwary.options import Options
@@ -97,6 +97,7 @@ class Miniwary(Rules[State]):
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
+    redrawn = staticmethod(redrawn.redrawn)
     apply = staticmethod(apply.apply)
     features = staticmethod(features.features)
     position = staticmethod(search.node)

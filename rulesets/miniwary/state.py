@@ -69,6 +69,12 @@ class Setting:
             )
         }
         """Side and tile of every pawn at the start: the red ones first, each side by tile (§4)."""
+        self.values: Mapping[Cell, int] = {
+            placed.cell: int(placed.props["value"])
+            for placed in board.placements
+            if "value" in placed.props
+        }
+        """What pawns are worth of which the map says it; others have the start value."""
         self.rows = Rows(board.grid)
         self.approach = Approach(board.grid, board.grid.all, FAR)
         """How far a tile is from another, for the computer's estimate."""

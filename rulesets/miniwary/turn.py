@@ -59,7 +59,8 @@ def setup(board: Board, options: Options, dice: Dice) -> State:
     """Return the state before the first decision (§3 to §5)."""
     setting = Setting(board, options)
     pawns = {
-        id: Pawn(side, cell, options.start_value) for id, (side, cell) in setting.starts.items()
+        id: Pawn(side, cell, setting.values.get(cell, options.start_value))
+        for id, (side, cell) in setting.starts.items()
     }
     state = State(setting, pawns, board.mask(YELLOW), board.mask(GREEN), ARRANGE)
     if not options.arrange:

@@ -13,7 +13,7 @@ from game.core.position import Position
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from rulesets.mj12 import apply, check_map, features, moves, scripts, turn
+from rulesets.mj12 import apply, check_map, features, moves, redrawn, scripts, turn
 from rulesets.mj12.board import ROAD, SIDES, TERRAINS
 from rulesets.mj12.drill import drill
 from rulesets.mj12.options import Options
@@ -130,6 +130,7 @@ class MJ12(Rules[State]):
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
+    redrawn = staticmethod(redrawn.redrawn)
     apply = staticmethod(apply.apply)
     features = staticmethod(features.features)
 

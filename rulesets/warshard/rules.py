@@ -15,7 +15,7 @@ from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
 from game.core.words import Words
-from rulesets.warshard import apply, check_map, features, moves, scripts, state, turn
+from rulesets.warshard import apply, check_map, features, moves, redrawn, scripts, state, turn
 from rulesets.warshard.board import EDGES, FEATURES, KINDS, TERRAINS, WEIGHTS
 from rulesets.warshard.drill import drill
 from rulesets.warshard.options import DEFAULT_TURNS, Options
@@ -136,6 +136,7 @@ class WarShard(Rules[State]):
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
+    redrawn = staticmethod(redrawn.redrawn)
     apply = staticmethod(apply.apply)
     features = staticmethod(features.features)
 

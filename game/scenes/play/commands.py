@@ -299,6 +299,11 @@ class Save:
 
 
 @dataclass(frozen=True)
+class SaveAsMap:
+    """Save what the viewer sees as a map."""
+
+
+@dataclass(frozen=True)
 class Leave:
     """Leave the match for the title."""
 
@@ -309,7 +314,8 @@ Command = (
     | Retry | MoveNow | Hint | TakeHint
     | SwitchOverlay | SwitchGrid | OtherCell | ShowExposure | ShowPlates | Zoom | Skip | GoOn
     | Again | ToggleRecap | ShowLine | WatchPause | WatchStep | WatchFaster
-    | OpenCurtain | Pause | OpenRules | TipRead | TipsOff | Brief | SwitchSound | Save | Leave
+    | OpenCurtain | Pause | OpenRules | TipRead | TipsOff | Brief | SwitchSound | Save | SaveAsMap
+    | Leave
 )  # fmt: skip
 Send = Callable[[Command], None]
 """Where a command is handed over."""

@@ -16,7 +16,7 @@ from game.scenes import start_match
 from game.scenes.destinations import ToLoadGame, ToRules, ToSettings, ToTitle
 from game.scenes.dialogs import AskText, Dialog, DialogAnswer, ask
 from game.scenes.match_summary import match_line
-from game.scenes.play.commands import Brief, Hint, Leave, Play, Save, Send, Undo
+from game.scenes.play.commands import Brief, Hint, Leave, Play, Save, SaveAsMap, Send, Undo
 from game.scenes.services import Services
 from game.settings import saves_folder
 from game.ui.canvas import Verbatim
@@ -42,6 +42,7 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
     answers = [
         DialogAnswer("Resume", main=True, hotkey="Esc"),
         DialogAnswer("Save", partial(_ask_name, services, send), hotkey="S"),
+        DialogAnswer("Save as a map", partial(send, SaveAsMap()), hotkey="M"),
         DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
         DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="T"),
         DialogAnswer("Rules", partial(open_rules, services, match), hotkey="R"),

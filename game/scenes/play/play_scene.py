@@ -42,6 +42,7 @@ from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.tipping import Tipping
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.play.watching import Watching
+from game.scenes.position_saving import save_as_map
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
@@ -491,6 +492,10 @@ class PlayScene(Scene):
             case do.SwitchSound():
                 self.hud.told = self.services.switch_sound()
                 self.hud.show()
+            case do.SaveAsMap():
+                viewer = self.viewpoint.viewer
+                if viewer is not None:
+                    save_as_map(self.services, self.match, len(self.match.steps), viewer)
             case do.Save(name):
                 self.hud.told = pause_menu.save_match(self.services, self.match, name)
                 self.hud.show()

@@ -31,6 +31,7 @@ from game.scenes.play.hud import log_line
 from game.scenes.play.table_layout import FOLDED_BELOW
 from game.scenes.play.telling import Telling, reading_time
 from game.scenes.play.tracking import left_by
+from game.scenes.position_saving import save_as_map
 from game.scenes.replay.replay_controls import ReplayControls
 from game.scenes.replay.replay_side import ReplaySide
 from game.scenes.scene import Scene
@@ -141,7 +142,10 @@ class ReplayScene(Scene):
             name="exact",
         )
         proven = [self._exact] if can_tell(match) else []
-        self._more = [self._bookmark, *over, *proven, self._play_on]
+        as_map = Button(
+            "Save as a map", self.save_map, kind=ButtonKind.DARK, hotkey="Ctrl+M", name="as map"
+        )
+        self._more = [self._bookmark, *over, *proven, as_map, self._play_on]
         self.side = ReplaySide(
             self._viewers, self._more, self.subject, self.account, self.moves, self.minimap
         )
@@ -327,6 +331,10 @@ class ReplayScene(Scene):
         """Set or take away a bookmark here."""
         self.replay.mark()
         self._tell()
+
+    def save_map(self) -> None:
+        """Save the position as a map, as far as it may be seen."""
+        save_as_map(self.services, self.replay.match, self.replay.position, self.replay.viewer)
 
     def ask_who_should_win(self) -> None:
         """Say of each position who should win it, or no more."""

@@ -1,0 +1,76 @@
+"""Saving a position as a map: what a map cannot say of it is told."""
+
+import re
+from functools import partial
+from pathlib import Path
+
+from game.core.manifest import counted
+from game.core.refs import Seat
+from game.core.words import Phrase, Words, sentence
+from game.errors import GameError, MapError
+from game.files import claim
+from game.maps.carried import write_apart
+from game.match.match import Match
+from game.match.position_map import position_map
+from game.scenes.destinations import ToWorkshop
+from game.scenes.dialogs import Dialog, DialogAnswer
+from game.scenes.services import Services
+from game.settings import maps_folder
+from game.text import say
+from game.ui.canvas import Verbatim
+
+_LONGEST = 60
+
+
+def save_as_map(services: Services, match: Match, position: int, viewer: Seat) -> None:
+    """Save what a viewer sees of a position as a map among the person's own, and tell of it."""
+    try:
+        path, left_out = written(match, position, viewer)
+    except GameError as error:
+        services.tell(error)
+        return
+    told: list[Words] = [Phrase("It is {file}, among your maps.", {"file": Verbatim(path.name)})]
+    answers = [
+        DialogAnswer("Open it in the workshop", partial(services.open, ToWorkshop(path))),
+        DialogAnswer("Go on", main=True),
+    ]
+    services.stack.push(
+        Dialog(services, "Saved as a map", [*told, *left_out], answers, icon="ok", column=True)
+    )
+
+
+def written(
+    match: Match, position: int, viewer: Seat, path: Path | None = None
+) -> tuple[Path, tuple[Words, ...]]:
+    """Write a position as a map; return the file, and what no map can say of it.
+
+    Args:
+        match: the match.
+        position: how many steps have been played.
+        viewer: whose eyes; nobody (0) sees everything, once everything may be shown.
+        path: where to; None: a new file among the person's maps.
+
+    Raises:
+        MapError: no match can begin there, it would tell what is hidden, or it cannot be written.
+    """
+    found = position_map(match, position, viewer)
+    if found.error is not None:
+        why = sentence(say(found.error.text))
+        raise MapError(f"{say('No match can begin on this position.')} {why}")
+    count = counted(match.ruleset.manifest.count, match.turn_at(position).round)
+    title = say(Phrase("{map}, {round}", {"map": Verbatim(match.map_data.title), "round": count}))
+    data = found.map.model_copy(update={"title": title})
+    made = None
+    try:
+        if path is None:
+            stem = re.sub(r"\W+", "_", title).strip("_").lower()[:_LONGEST] or "position"
+            maps_folder().mkdir(parents=True, exist_ok=True)
+            path = made = claim(maps_folder() / f"{stem}.tmx")
+        write_apart(data, path)
+    except (OSError, MapError) as error:
+        if made is not None:
+            made.unlink(missing_ok=True)
+        if isinstance(error, MapError):
+            raise
+        raise MapError(f"{maps_folder()}: {error.strerror or error}.") from error
+    return path, found.left_out

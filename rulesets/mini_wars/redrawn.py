@@ -1,0 +1,52 @@
+"""A position as a map: what stands where, how hale it is, and the gold of each seat."""
+
+from dataclasses import replace
+
+from game.board.board import Placement, Scalar
+from game.core.redrawn import Redrawn
+from game.core.words import Words
+from rulesets.mini_wars.check_map import MAX_GOLD
+from rulesets.mini_wars.state import BUILDINGS, EXTRA_GOLD, KINDS, State
+
+
+def redrawn(seen: State) -> Redrawn:
+    """Return the map of a position, with what is seen of it alone.
+
+    What stands unseen on a building of the map is taken to be that building: none of them moves.
+    """
+    setting, board = seen.setting, seen.setting.board
+    placed = []
+    for id, piece in seen.pieces.items():
+        props: dict[str, Scalar] = {}
+        if piece.hp != KINDS[piece.kind].hp:
+            props["hp"] = piece.hp
+        if id in seen.allowance and piece.kind not in BUILDINGS:
+            props["steps"] = seen.allowance[id]
+        placed.append(Placement(piece.kind, piece.cell, piece.seat, props))
+    printed = {p.cell: p.piece for p in board.placements if p.piece in BUILDINGS}
+    placed += [
+        Placement(printed[cell], cell, seat)
+        for cell, seat in seen.unknown.items()
+        if cell in printed
+    ]
+    held = {seat: seen.gold.get(seat, gold) for seat, gold in setting.starting_gold.items()}
+    if not setting.ludii:
+        first = setting.seats[0]
+        held[first] = max(0, held[first] - seen.income(first))  # which it is paid at once
+    least = min(held.values())
+    rules = {name: value for name, value in board.rules.items() if not name.startswith(EXTRA_GOLD)}
+    rules["gold"] = min(MAX_GOLD, least)
+    for seat, gold in held.items():
+        if gold > least:
+            rules[f"{EXTRA_GOLD}{seat}"] = min(MAX_GOLD, gold - least)
+    left_out: list[Words] = [
+        "Seat 1 moves first, in the first round, and every unit is ready.",
+        "Gold below the first income of seat 1 is made up by it.",
+    ]
+    if seen.unknown or len(seen.gold) < len(held):
+        left_out.append("What you do not see is left out; whose gold you do not know starts anew.")
+    options = {name: value for name, value in board.options.items() if name != "starting_gold"}
+    placed.sort(key=lambda each: each.cell)
+    return Redrawn(
+        replace(board, placements=tuple(placed), rules=rules, options=options), tuple(left_out)
+    )
