@@ -31,7 +31,9 @@ def save_as_map(services: Services, match: Match, position: int, viewer: Seat) -
         return
     told: list[Words] = [Phrase("It is {file}, among your maps.", {"file": Verbatim(path.name)})]
     answers = [
-        DialogAnswer("Open it in the workshop", partial(services.open, ToWorkshop(path))),
+        DialogAnswer(
+            "Open it in the workshop", partial(services.open, ToWorkshop(path)), hotkey="W"
+        ),
         DialogAnswer("Go on", main=True),
     ]
     services.stack.push(
@@ -42,7 +44,7 @@ def save_as_map(services: Services, match: Match, position: int, viewer: Seat) -
 def written(
     match: Match, position: int, viewer: Seat, path: Path | None = None
 ) -> tuple[Path, tuple[Words, ...]]:
-    """Write a position as a map; return the file, and what no map can say of it.
+    """Write a position as a map; return the file, and what it leaves open or no map can say.
 
     Args:
         match: the match.
@@ -51,12 +53,13 @@ def written(
         path: where to; None: a new file among the person's maps.
 
     Raises:
-        MapError: no match can begin there, it would tell what is hidden, or it cannot be written.
+        MapError: it would tell what is hidden, or cannot be written.
     """
     found = position_map(match, position, viewer)
+    told = found.left_out
     if found.error is not None:
-        why = sentence(say(found.error.text))
-        raise MapError(f"{say('No match can begin on this position.')} {why}")
+        why = {"why": Verbatim(sentence(say(found.error.text)))}
+        told = (Phrase("Before a match can begin on it, mend it in Tiled: {why}", why), *told)
     count = counted(match.ruleset.manifest.count, match.turn_at(position).round)
     title = say(Phrase("{map}, {round}", {"map": Verbatim(match.map_data.title), "round": count}))
     data = found.map.model_copy(update={"title": title})
@@ -73,4 +76,4 @@ def written(
         if isinstance(error, MapError):
             raise
         raise MapError(f"{maps_folder()}: {error.strerror or error}.") from error
-    return path, found.left_out
+    return path, told

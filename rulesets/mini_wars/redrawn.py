@@ -10,10 +10,7 @@ from rulesets.mini_wars.state import BUILDINGS, EXTRA_GOLD, KINDS, State
 
 
 def redrawn(seen: State) -> Redrawn:
-    """Return the map of a position, with what is seen of it alone.
-
-    What stands unseen on a building of the map is taken to be that building: none of them moves.
-    """
+    """Return the map of a position, with what is seen of it alone."""
     setting, board = seen.setting, seen.setting.board
     placed = []
     for id, piece in seen.pieces.items():
@@ -23,12 +20,6 @@ def redrawn(seen: State) -> Redrawn:
         if id in seen.allowance and piece.kind not in BUILDINGS:
             props["steps"] = seen.allowance[id]
         placed.append(Placement(piece.kind, piece.cell, piece.seat, props))
-    printed = {p.cell: p.piece for p in board.placements if p.piece in BUILDINGS}
-    placed += [
-        Placement(printed[cell], cell, seat)
-        for cell, seat in seen.unknown.items()
-        if cell in printed
-    ]
     held = {seat: seen.gold.get(seat, gold) for seat, gold in setting.starting_gold.items()}
     if not setting.ludii:
         first = setting.seats[0]

@@ -24,5 +24,5 @@ def redrawn(state: State) -> Redrawn:
     options = {name: value for name, value in board.options.items() if name != "arrange"}
     return Redrawn(
         replace(board, terrain=tuple(terrain), placements=tuple(placed), options=options),
-        ("Who moves first is the option First player; moves without a combat count anew.",),
+        ("Who moves first is the option First move; moves since the last combat count anew.",),
     )
