@@ -187,16 +187,22 @@ class Layout:
     def _place(self, across: float, line: int, pitch: int, shift: int) -> int:
         return int((across - (shift if self._staggered(line) else 0)) // pitch)
 
-    def draw_order(self) -> Iterator[Cell]:
+    def draw_order(self, *, left: bool = False, up: bool = False) -> Iterator[Cell]:
         """Yield the cells in the order Tiled paints them, so that overlaps look the same.
 
         Row by row; on flat-top hexes first the unshifted columns of a row, then the shifted.
+
+        Args:
+            left: from right to left, which only squares can be.
+            up: from the last row to the first, which only squares can be.
         """
-        for row in range(self.height):
+        square = self.shape is Shape.SQUARE
+        for row in range(self.height)[:: -1 if up and square else 1]:
             start = row * self.width
             if self.shape is Shape.HEX_FLAT:
                 first = int(self.even)
                 for column in (first, 1 - first):
                     yield from map(Cell, range(start + column, start + self.width, 2))
             else:
-                yield from map(Cell, range(start, start + self.width))
+                cells = range(start, start + self.width)
+                yield from map(Cell, cells[:: -1 if left and square else 1])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.commands import arguments
 from game.commands.parser import PROGRAM, examples
+from game.core.problem import Aspect
 from game.core.words import sentence
 from game.errors import MapError
 from game.file_kind import FileKind, kind_at
@@ -49,6 +50,12 @@ def run(args: argparse.Namespace) -> int:
     if loaded.data is None:
         error = loaded.errors[0]
         raise MapError(f"{path} cannot be drawn: {sentence(say(error.text))} {say(error.fix)}")
+    lost = [problem for problem in loaded.problems if Aspect.PICTURE in problem.hides]
+    if lost:
+        raise MapError(
+            f"{path} cannot be drawn as Tiled draws it: {sentence(say(lost[0].text))} "
+            f"{say(lost[0].fix)}"
+        )
     save_picture(loaded.data, output)
     if check_for_all(loaded).errors:
         print(f"{path} has errors: {PROGRAM} check-map lists them.", file=sys.stderr)

@@ -25,6 +25,8 @@ class Aspect(StrEnum):
 
     HEADER = "header"
     """Its title, and the game it is for."""
+    PICTURE = "picture"
+    """What Tiled shows of it; no rule asks for it."""
     GRID = "grid"
     SEATS = "seats"
     """How many there are."""

@@ -3,109 +3,34 @@
 Surfaces are pygame's; they need no window and no display.
 """
 
-import re
-from array import array
-from collections.abc import Callable
 from io import BytesIO
 from math import ceil, cos, floor, radians, sin
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
-from game import data as shipped
-from game.board.grid import Cell, Shape
+from game.board.grid import Cell
 from game.board.layout import Layout
 from game.errors import MapError
 from game.files import write_whole
-from game.maps.problem_list import ProblemList
-from game.maps.schema import LayerData, MapData, ShapeObject, TileObject, TilesetData
-from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120
-from game.maps.tmx.map_files import picture_size
-from game.maps.tmx.zones import outline
+from game.maps.pen_strokes import Contour, PenLine, Point, arc, coverage, dot, ellipse
+from game.maps.schema import LayerData, MapData, ShapeObject, TileObject
+from game.maps.tile_pictures import Affine, Stamp, Tiles, sampled, stamped, translucent
+from game.maps.tmx.cells import GID
+from game.maps.tmx.zones import turned
 
 _MOST_PIXELS = 64 << 20
-_SHAPE_COLOUR = (160, 160, 164)
+_SHAPE_COLOUR = "a0a0a4"
 _FILL_ALPHA = 50
-_EDGE = 1 / 4096
-"""On the border of two source pixels Qt takes the left or upper one."""
-
-
-class Sprite(NamedTuple):
-    """A tile ready to be drawn; alpha is premultiplied."""
-
-    surface: Surface
-    width: int
-    """Of the tile as it lies, before any margin."""
-    height: int
-    margin: tuple[int, int] = (0, 0)
-    """How far the surface reaches beyond the tile on each side, where it is turned on hexes."""
-
-
-class Tiles:
-    """The pictures of the tiles of one map, cut, turned and tinted when first asked for.
-
-    A picture that is missing or damaged is replaced by a crossed box, never by an error.
-    """
-
-    def __init__(self, data: MapData) -> None:
-        self._tilesets = data.tilesets
-        self._hexes = data.shape is not Shape.SQUARE
-        self._sheets: dict[str, Surface | None] = {}
-        self._sprites: dict[tuple[int, str, float], Sprite] = {}
-
-    def tileset(self, gid: int) -> TilesetData | None:
-        """Return the tileset that a gid, flips or not, belongs to."""
-        gid &= GID
-        return next((t for t in self._tilesets if 0 <= gid - t.firstgid < t.count), None)
-
-    def sprite(self, gid: int, tint: str = "", opacity: float = 1.0) -> Sprite:
-        """Return the picture of a gid, turned by its flips."""
-        key = (gid, tint, opacity)
-        if key not in self._sprites:
-            self._sprites[key] = self._made(gid, tint, opacity)
-        return self._sprites[key]
-
-    def _made(self, gid: int, tint: str, opacity: float) -> Sprite:
-        cut = self._cut(gid & GID)
-        if tint:
-            cut = _tinted(cut, tint)
-        cut = _premultiplied(cut)
-        if opacity < 1.0:
-            level = round(opacity * 255)
-            cut.fill((level,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        turn = 60 * bool(gid & FLIP_DIAGONAL) + 120 * bool(gid & TURN_120)
-        if self._hexes and turn:
-            return _turned(cut, turn, bool(gid & FLIP_X), bool(gid & FLIP_Y))
-        if gid & FLIP_DIAGONAL and not self._hexes:
-            cut = pygame.transform.flip(pygame.transform.rotate(cut, 90), False, True)
-        cut = pygame.transform.flip(cut, bool(gid & FLIP_X), bool(gid & FLIP_Y))
-        return Sprite(cut, *cut.get_size())
-
-    def _cut(self, gid: int) -> Surface:
-        tileset = self.tileset(gid)
-        if tileset is None:
-            return _crossed(16, 16)
-        number = gid - tileset.firstgid
-        name = tileset.image or tileset.images.get(number, "")
-        sheet = self._sheet(name, tileset.trans) if name else None
-        if sheet is None:
-            return _crossed(tileset.tile_width, tileset.tile_height)
-        if not tileset.image:
-            return sheet
-        row, column = divmod(number, max(1, tileset.columns))
-        x = tileset.margin + column * (tileset.tile_width + tileset.spacing)
-        y = tileset.margin + row * (tileset.tile_height + tileset.spacing)
-        box = Rect(x, y, tileset.tile_width, tileset.tile_height)
-        if not sheet.get_rect().contains(box):
-            return _crossed(tileset.tile_width, tileset.tile_height)
-        return sheet.subsurface(box)
-
-    def _sheet(self, name: str, trans: str) -> Surface | None:
-        if name not in self._sheets:
-            self._sheets[name] = _load(shipped.map_file(name), trans)
-        return self._sheets[name]
+_BLACK = (0, 0, 0, 255)
+_PEN = 2.0
+"""Width of the lines of shapes."""
+_BARE = 20.0
+"""Side of a rectangle that has none, and height of a point above its place."""
+_THIN = 1 / 4096
+"""What is thinner is not drawn."""
 
 
 def picture(data: MapData) -> Surface:
@@ -152,17 +77,22 @@ class _Painter:
                 "Look at the map in Tiled or in the game."
             )
         self.surface = Surface((width, height), pygame.SRCALPHA, 32)
+        self.places = [shift // 8 for shift in self.surface.get_shifts()]
+        """Of red, green, blue and alpha among the bytes of a pixel."""
 
     def paint(self) -> Surface:
         for layer in self.data.layers:
             if not layer.visible or layer.opacity <= 0.0:
                 continue
             self._cells(layer)
-            for item in layer.objects:
-                if item.visible:
+            items: list[TileObject | ShapeObject] = [*layer.objects, *layer.shapes]
+            for item in sorted(items, key=lambda item: item.rank):
+                if not item.visible:
+                    continue
+                if isinstance(item, ShapeObject):
+                    self._shape(item, layer)
+                else:
                     self._object(item, layer)
-            for shape in layer.shapes:
-                self._shape(shape, layer)
         return _straight(self.surface)
 
     def _shift(self, layer: LayerData) -> tuple[float, float]:
@@ -172,8 +102,9 @@ class _Painter:
         if not layer.gids:
             return
         shift_x, shift_y = (floor(value + 0.5) for value in self._shift(layer))
+        across, down = self.data.order.split("-")
         blits = []
-        for cell in self.layout.draw_order():
+        for cell in self.layout.draw_order(left=across == "left", up=down == "up"):
             gid = layer.gids[cell]
             tileset = self.tiles.tileset(gid) if gid & GID else None
             if tileset is None:
@@ -182,163 +113,151 @@ class _Painter:
             x, y = self.layout.origin(Cell(cell))
             x += shift_x + tileset.offset[0] - sprite.margin[0]
             y += shift_y + tileset.offset[1] - sprite.margin[1]
-            blits.append((sprite.surface, (x, y + self.layout.tile_height - sprite.height)))
-        self.surface.fblits(blits, pygame.BLEND_PREMULTIPLIED)
+            blits.append((gid, sprite, (x, y + self.layout.tile_height - sprite.height)))
+        if layer.opacity < 1.0:
+            plain = [(sprite.surface, place) for _, sprite, place in blits]
+            self.surface.fblits(plain, pygame.BLEND_PREMULTIPLIED)
+            return
+        for gid, sprite, place in blits:
+            if sprite.bare:
+                self.surface.fill((0, 0, 0, 0), (place, sprite.surface.get_size()))
+            self._stamp(self.tiles.stamp(gid, layer.tint), place)
+
+    def _stamp(self, stamp: Stamp, place: tuple[int, int]) -> None:
+        """Draw a picture, and what shines through of it rounded as Qt does (pygame rounds down)."""
+        self.surface.blit(stamp.solid, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if not stamp.rim:
+            return
+        left, top = place
+        width, height = self.surface.get_size()
+        pitch = self.surface.get_pitch()
+        pixels = self._pixels()
+        for column, row, channels in stamp.rim:
+            x, y = left + column, top + row
+            if not (0 <= x < width and 0 <= y < height):
+                continue
+            through = 255 - channels[3]
+            start = y * pitch + x * 4
+            for place_of, channel in zip(self.places, channels, strict=True):
+                at = start + place_of
+                pixels[at] = channel + (pixels[at] * through + 127) // 255
+
+    def _pixels(self) -> memoryview:
+        """Return the bytes of the picture, to change; nothing else may draw while they are held."""
+        view: Any = self.surface.get_view("0")
+        return memoryview(view).cast("B")
 
     def _object(self, item: TileObject, layer: LayerData) -> None:
-        tileset = self.tiles.tileset(item.gid)
-        if tileset is None or min(item.width, item.height) < _EDGE:
+        if min(item.width, item.height) < _THIN or self.tiles.tileset(item.gid) is None:
             return
-        sprite = self.tiles.sprite(item.gid & ~TURN_120, layer.tint, layer.opacity)
         shift_x, shift_y = self._shift(layer)
-        scale_x, scale_y = item.width / sprite.width, item.height / sprite.height
-        x = item.x + shift_x + tileset.offset[0] * scale_x
-        y = item.y + shift_y + tileset.offset[1] * scale_y
-        surface, corner = sprite.surface, (x, y - item.height)
-        if (scale_x, scale_y) != (1.0, 1.0) or item.rotation or x != int(x) or y != int(y):
-            placed = _Placed(scale_x, scale_y, item.rotation, item.x + shift_x, item.y + shift_y)
-            found = _sampled(surface, placed, corner, self.surface.get_rect())
+        corner = Affine().moved(item.x + shift_x, item.y + shift_y).turned(item.rotation)
+        size = item.width, item.height
+        surface, way = self.tiles.placed(item.gid, layer.tint, layer.opacity, size, corner)
+        place = floor(way.e + 0.5), floor(way.f + 0.5)
+        if way[:4] != Affine()[:4]:
+            found = sampled(surface, way, self.surface.get_rect())
             if found is None:
                 return
-            surface, corner = found
-        self.surface.blit(surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+            surface, place = found
+        if not any(layer.repeats):
+            self._stamp(stamped(surface), place)
+            return
+        columns, rows = (
+            range(start % side - side, whole, side) if again else (start,)
+            for start, side, whole, again in zip(
+                place, surface.get_size(), self.surface.get_size(), layer.repeats, strict=True
+            )
+        )
+        plain = [(surface, (x, y)) for y in rows for x in columns]
+        self.surface.fblits(plain, pygame.BLEND_PREMULTIPLIED)
 
     def _shape(self, shape: ShapeObject, layer: LayerData) -> None:
-        """Draw a zone: outline and light wash in Tiled's grey, over a shadow."""
+        """Draw a shape: its line over a shadow, and a light wash of the same colour."""
+        alpha, red, green, blue = bytes.fromhex((layer.colour or _SHAPE_COLOUR).rjust(8, "f"))
+        solid, wash = (red, green, blue, alpha), (red, green, blue, _FILL_ALPHA)
+        line, knob = self._lines(shape, layer, 0.0)
+        shadow, shade = self._lines(shape, layer, _PEN / 2)
+        self._ink(shadow.stroke(_PEN), _BLACK, layer.opacity)
+        if shape.kind in ("polygon", "polyline"):
+            self._ink(shade.stroke(4 * _PEN), _BLACK, layer.opacity)
+        if line.closed:
+            self._ink([line.outline()], wash, layer.opacity, odd_even=True)
+        self._ink(line.stroke(_PEN), solid, layer.opacity)
+        if shape.kind in ("polygon", "polyline"):
+            self._ink(knob.stroke(4 * _PEN), solid, layer.opacity)
+        elif shape.kind == "point":
+            self._ink([knob.outline()], solid, layer.opacity)
+            self._ink(knob.stroke(_PEN), solid, layer.opacity)
+
+    def _lines(self, shape: ShapeObject, layer: LayerData, by: float) -> tuple[PenLine, PenLine]:
+        """Return a shape's line and the knob at its beginning, moved down and right a little."""
+        drawn, knob = _local(shape)
         shift_x, shift_y = self._shift(layer)
-        corners = [(x + shift_x, y + shift_y) for x, y in outline(shape)]
-        if len(corners) == 1:
-            (x, y), reach = corners[0], 10
-            corners = [(x, y), (x - reach / 2, y - reach), (x, y - 2 * reach)]
-            corners.append((x + reach / 2, y - reach))
-        veil = Surface(self.surface.get_size(), pygame.SRCALPHA, 32)
-        if len(corners) > 2:
-            pygame.draw.polygon(veil, (*_SHAPE_COLOUR, _FILL_ALPHA), corners)
-        shadow = [(x + 2, y + 2) for x, y in corners]
-        pygame.draw.lines(veil, (0, 0, 0), True, shadow, 2)
-        pygame.draw.lines(veil, _SHAPE_COLOUR, True, corners, 2)
-        veil.set_alpha(round(layer.opacity * 255))
-        self.surface.blit(_premultiplied(veil), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+        def place(point: Point) -> Point:
+            x, y = turned(point[0] + by, point[1] + by, shape.rotation)
+            return x + shape.x + shift_x, y + shape.y + shift_y
+
+        return drawn.moved(place), knob.moved(place)
+
+    def _ink(
+        self,
+        contours: list[Contour],
+        colour: tuple[int, int, int, int],
+        opacity: float,
+        *,
+        odd_even: bool = False,
+    ) -> None:
+        """Fill contours with a colour."""
+        width, height = self.surface.get_size()
+        alpha = round(colour[3] * opacity)
+        channels = [_over(channel, alpha, 255) for channel in (*colour[:3], 255)]
+        pitch = self.surface.get_pitch()
+        tables: dict[int, list[bytes]] = {}
+        pixels = self._pixels()
+        for row, column, length, level in coverage(contours, width, height, odd_even=odd_even):
+            if level not in tables:
+                left = 255 - _over(alpha, level, 255)
+                made = [_over(channel, level, 255) for channel in channels]
+                tables[level] = [
+                    bytes(channel + _over(n, left, 255) for n in range(256)) for channel in made
+                ]
+            start = row * pitch + column * 4
+            for place, table in zip(self.places, tables[level], strict=True):
+                line = slice(start + place, start + 4 * length, 4)
+                pixels[line] = bytes(pixels[line]).translate(table)
 
 
-# ------------------------------------------------------------------------ surfaces
+def _local(shape: ShapeObject) -> tuple[PenLine, PenLine]:
+    """Return a shape's line and the knob at its beginning, seen from where the shape lies."""
+    width, height = shape.width, shape.height
+    if not width and not height:
+        x, y, width, height = -_BARE / 2, -_BARE / 2, _BARE, _BARE
+    else:
+        x, y = 0.0, 0.0
+    if shape.kind in ("polygon", "polyline"):
+        closed = shape.kind == "polygon"
+        return PenLine.through(shape.points, closed=closed), dot(*shape.points[0])
+    if shape.kind == "point":
+        head = arc(0.0, -_BARE, _BARE / 2, radians(27.5), -radians(235.0))
+        small = _BARE / 6
+        start = (_BARE / 2 * cos(radians(27.5)), _BARE / 2 * sin(radians(27.5)) - _BARE)
+        pin = PenLine(start, [head.start, *head.pieces, (0.0, 0.0)])
+        return pin, ellipse(-small, -_BARE - small, 2 * small, 2 * small)
+    if shape.kind == "ellipse" and width and height:
+        return ellipse(x, y, width, height), dot(0.0, 0.0)
+    corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    return PenLine.through(corners), dot(0.0, 0.0)
 
 
-class _Placed(NamedTuple):
-    """How a sprite lies on the map: stretched, then turned clockwise about a point."""
-
-    scale_x: float
-    scale_y: float
-    rotation: float
-    about_x: float
-    about_y: float
-
-
-def _sampled(
-    source: Surface, placed: _Placed, corner: tuple[float, float], bounds: Rect
-) -> tuple[Surface, tuple[int, int]] | None:
-    """Return a sprite stretched and turned, and where it goes: the nearest source pixel each.
-
-    None: nothing of it is within the bounds.
-    """
-    width, height = source.get_size()
-    c, s = cos(radians(placed.rotation)), sin(radians(placed.rotation))
-    left, top = corner[0] - placed.about_x, corner[1] - placed.about_y
-    right, bottom = left + width * placed.scale_x, top + height * placed.scale_y
-    box = [
-        (c * x - s * y + placed.about_x, s * x + c * y + placed.about_y)
-        for x in (left, right)
-        for y in (top, bottom)
-    ]
-    area = Rect(floor(min(x for x, _ in box)), floor(min(y for _, y in box)), 0, 0)
-    area.width = ceil(max(x for x, _ in box)) - area.x
-    area.height = ceil(max(y for _, y in box)) - area.y
-    area = area.clip(bounds)
-    if not area:
-        return None
-    pixels = memoryview(pygame.image.tobytes(source, "RGBA")).cast("I")
-    rows = array("I", bytes(4 * area.width * area.height))
-    for j in range(area.height):
-        y = area.y + j + 0.5 - placed.about_y
-        for i in range(area.width):
-            x = area.x + i + 0.5 - placed.about_x
-            column = floor((c * x + s * y - left) / placed.scale_x - _EDGE)
-            row = floor((c * y - s * x - top) / placed.scale_y - _EDGE)
-            if 0 <= column < width and 0 <= row < height:
-                rows[j * area.width + i] = pixels[row * width + column]
-    made: Surface = pygame.image.frombytes(rows.tobytes(), area.size, "RGBA")
-    return made, (area.x, area.y)
-
-
-def _turned(source: Surface, degrees: int, flip_x: bool, flip_y: bool) -> Sprite:
-    """Return a hex tile mirrored, then turned about its middle, with room for its corners."""
-    source = pygame.transform.flip(source, flip_x, flip_y)
-    width, height = source.get_size()
-    margin = max(width, height)
-    bounds = Rect(-margin, -margin, width + 2 * margin, height + 2 * margin)
-    made = Surface(bounds.size, pygame.SRCALPHA, 32)
-    placed = _Placed(1.0, 1.0, degrees, width / 2, height / 2)
-    found = _sampled(source, placed, (0.0, 0.0), bounds)
-    if found is not None:
-        turned, (x, y) = found
-        made.blit(turned, (x + margin, y + margin), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return Sprite(made, width, height + margin, (margin, 0))
-
-
-def _load(path: Path, trans: str) -> Surface | None:
-    if picture_size(path, ProblemList()) is None:
-        return None
-    try:
-        sheet: Surface = pygame.image.load(path)
-    except (pygame.error, OSError):
-        return None
-    copy = Surface(sheet.get_size(), pygame.SRCALPHA, 32)
-    if trans:
-        sheet.set_colorkey(pygame.Color(f"#{trans}"))
-    copy.blit(sheet, (0, 0))
-    return copy
-
-
-def _crossed(width: int, height: int) -> Surface:
-    box = Surface((width, height), pygame.SRCALPHA, 32)
-    red = (200, 40, 40, 255)
-    pygame.draw.rect(box, red, box.get_rect(), 1)
-    pygame.draw.line(box, red, (0, 0), (width - 1, height - 1))
-    pygame.draw.line(box, red, (0, height - 1), (width - 1, 0))
-    return box
-
-
-def _tinted(source: Surface, tint: str) -> Surface:
-    """Return a tile multiplied with a colour; its alpha makes the tile both clearer and darker."""
-    alpha, *colour = bytes.fromhex(tint.rjust(8, "f"))
-    factors = [channel * alpha // 255 for channel in colour]
-    copy: Surface = source.copy()
-    copy.fill((*factors, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
-
-
-def _premultiplied(source: Surface) -> Surface:
-    """Return a surface with premultiplied alpha, rounded as Qt does (pygame rounds down)."""
-    return _translucent(
-        source, source.premul_alpha(), lambda channel, alpha: (channel * alpha + 127) // 255
-    )
+def _over(one: int, other: int, whole: int) -> int:
+    """Return the product of two parts of a whole, rounded."""
+    return (one * other + whole // 2) // whole
 
 
 def _straight(source: Surface) -> Surface:
     """Return a surface whose alpha is no longer premultiplied."""
-    return _translucent(
+    return translucent(
         source, source, lambda channel, alpha: min(255, (channel * 255 + alpha // 2) // alpha)
     )
-
-
-def _translucent(source: Surface, start: Surface, change: Callable[[int, int], int]) -> Surface:
-    """Return `start` with the colours of `source`, changed, where it is not opaque nor clear."""
-    before = pygame.image.tobytes(source, "RGBA")
-    after = bytearray(pygame.image.tobytes(start, "RGBA"))
-    for found in re.finditer(rb"[\x01-\xfe]", before[3::4], re.DOTALL):
-        at = found.start() * 4
-        alpha = before[at + 3]
-        for i in range(at, at + 3):
-            after[i] = change(before[i], alpha)
-    made: Surface = pygame.image.frombytes(bytes(after), source.get_size(), "RGBA")
-    return made

@@ -12,6 +12,9 @@ from pydantic import BaseModel, ConfigDict
 from game.board.board import Board, Note, Placement, Scalar, Zone
 from game.board.grid import Cell, Edge, Grid, Mask, Shape, bits, mask_of
 
+Order = Literal["right-down", "right-up", "left-down", "left-up"]
+"""In which Tiled draws the tiles of a layer."""
+
 
 class _Data(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -33,6 +36,8 @@ class TilesetData(_Data):
     """File of the sheet: relative to the shipped maps folder, or absolute. Empty: a collection."""
     images: dict[int, str] = {}
     """Files of an image collection, by local tile number."""
+    frames: dict[int, int] = {}
+    """The tile that an animated one begins with, by local tile number."""
     trans: str = ""
     """The colour of the sheet that is not drawn, as six hexadecimal figures."""
     source: str = ""
@@ -50,6 +55,8 @@ class TileObject(_Data):
     rotation: float = 0.0
     """Clockwise, in degrees, about the lower left corner."""
     visible: bool = True
+    rank: int = 0
+    """Its place in the order in which tiles and shapes of the layer are drawn."""
     id: int = 0
     name: str = ""
     word: str = ""
@@ -59,9 +66,9 @@ class TileObject(_Data):
 
 
 class ShapeObject(_Data):
-    """A rectangle, polygon or point on an object layer, in map pixels; zones are drawn so."""
+    """A shape on an object layer, in map pixels; zones are drawn so, but for the last two."""
 
-    kind: Literal["rectangle", "polygon", "point"]
+    kind: Literal["rectangle", "polygon", "point", "ellipse", "polyline"]
     x: float
     y: float
     width: float = 0.0
@@ -69,7 +76,10 @@ class ShapeObject(_Data):
     rotation: float = 0.0
     """Clockwise, in degrees, about (x, y)."""
     points: tuple[tuple[float, float], ...] = ()
-    """Corners of a polygon, seen from (x, y)."""
+    """Corners of a polygon or polyline, seen from (x, y)."""
+    visible: bool = True
+    rank: int = 0
+    """As of a tile object."""
     id: int = 0
     name: str = ""
     word: str = ""
@@ -89,6 +99,10 @@ class LayerData(_Data):
     shapes: tuple[ShapeObject, ...] = ()
     opacity: float = 1.0
     tint: str = ""
+    colour: str = ""
+    """Of the shapes, as `rrggbb` or `aarrggbb`; empty: Tiled's grey."""
+    repeats: tuple[bool, bool] = (False, False)
+    """The picture goes on across, and down."""
     offset: tuple[float, float] = (0.0, 0.0)
     visible: bool = True
 
@@ -138,6 +152,8 @@ class MapData(_Data):
     tile_height: int = 64
     side_length: int = 0
     """Tiled's hexsidelength; 0 on squares."""
+    order: Order = "right-down"
+    """In which tiles are drawn on squares."""
     terrain: tuple[str, ...]
     """One a cell, row by row; empty string: a hole."""
     elevation: tuple[int, ...] = ()

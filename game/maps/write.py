@@ -47,7 +47,7 @@ def tmx_text(data: MapData, folder: Path) -> str:
     objects = [item.id for layer in data.layers for item in _items(layer)]
     head = (
         f'<map version="1.8" tiledversion="1.8.2" {_GRID[data.shape]}'
-        f'{_stagger(data)} renderorder="right-down" width="{data.width}" height="{data.height}" '
+        f'{_stagger(data)} renderorder="{data.order}" width="{data.width}" height="{data.height}" '
         f'tilewidth="{data.tile_width}" tileheight="{data.tile_height}" infinite="0" '
     )
     head += f'nextlayerid="{len(layers) + 1}" nextobjectid="{max(objects, default=0) + 1}">'
@@ -100,6 +100,8 @@ def _layer(number: int, layer: LayerData, data: MapData) -> Iterable[str]:
         more += f' opacity="{_number(layer.opacity)}"'
     if layer.tint:
         more += f' tintcolor="#{layer.tint}"'
+    if layer.colour:
+        more += f' color="#{layer.colour}"'
     for axis, shift in zip("xy", layer.offset, strict=True):
         if shift:
             more += f' offset{axis}="{_number(shift)}"'
@@ -121,7 +123,8 @@ def _layer(number: int, layer: LayerData, data: MapData) -> Iterable[str]:
 
 
 def _items(layer: LayerData) -> tuple[TileObject | ShapeObject, ...]:
-    return (*layer.objects, *layer.shapes)
+    """Return what a layer holds, in the order in which it is drawn."""
+    return tuple(sorted((*layer.objects, *layer.shapes), key=lambda item: item.rank))
 
 
 def _object(item: TileObject | ShapeObject) -> Iterable[str]:
@@ -137,14 +140,16 @@ def _object(item: TileObject | ShapeObject) -> Iterable[str]:
         tag += f' width="{_number(item.width)}" height="{_number(item.height)}"'
     if item.rotation:
         tag += f' rotation="{_number(item.rotation)}"'
-    if isinstance(item, TileObject) and not item.visible:
+    if not item.visible:
         tag += ' visible="0"'
     inside = list(_properties(item.props, 3))
     if isinstance(item, ShapeObject) and item.kind == "point":
         inside.append("   <point/>")
-    elif isinstance(item, ShapeObject) and item.kind == "polygon":
+    elif isinstance(item, ShapeObject) and item.kind == "ellipse":
+        inside.append("   <ellipse/>")
+    elif isinstance(item, ShapeObject) and item.points:
         points = " ".join(f"{_number(x)},{_number(y)}" for x, y in item.points)
-        inside.append(f'   <polygon points="{points}"/>')
+        inside.append(f'   <{item.kind} points="{points}"/>')
     if not inside:
         yield tag + "/>"
         return

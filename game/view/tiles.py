@@ -130,7 +130,8 @@ class TileBook:
         found = next((s for s in self._sets if s.firstgid <= number < s.firstgid + s.count), None)
         if found is None:
             return None
-        picture, factor = self._cut_from(found, number - found.firstgid, factor)
+        local = number - found.firstgid
+        picture, factor = self._cut_from(found, found.frames.get(local, local), factor)
         return _Source(picture, factor, found.offset) if picture is not None else None
 
     def _cut_from(

@@ -555,3 +555,21 @@ def test_a_mirror_in_which_each_side_faces_itself_is_no_likeness_of_the_sides():
     assert slipped(data, **changes, zones=zones) != []
     both = (zones[0], zones[1].model_copy(update={"seat": 1}))
     assert slipped(data, **changes, zones=both) == []
+
+
+@pytest.mark.parametrize("pin", ["bottomleft", "center", "topright"])
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_a_turned_piece_stands_where_it_is_drawn(pin, turn, tmp_path):
+    w.tileset(tmp_path, "pinned")
+    path = tmp_path / "pinned.tsx"
+    path.write_text(path.read_text().replace("<tileset", f'<tileset objectalignment="{pin}"'))
+    x, y = {
+        "bottomleft": {0: (32, 32), 90: (32, 16), 180: (48, 16), 270: (48, 32)}[turn],
+        "center": (40, 24),
+        "topright": {0: (48, 16), 90: (48, 32), 180: (32, 32), 270: (32, 16)}[turn],
+    }[pin]
+    item = f'<object id="1" gid="26" x="{x}" y="{y}" width="16" height="16" rotation="{turn}"/>'
+    sets = '<tileset firstgid="1" source="ground.tsx"/><tileset firstgid="20" source="pinned.tsx"/>'
+    loaded = w.load(tmp_path, w.PLAIN, w.objects("U", "pieces", item), tilesets=sets)
+    assert loaded.data is not None
+    assert [piece.cell for piece in loaded.data.placements] == [1 * 4 + 2]

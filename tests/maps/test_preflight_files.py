@@ -217,8 +217,8 @@ def test_a_shipped_tileset_is_found_wherever_the_map_was_carried(tmp_path):
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "no PNG file"),
-        (b"GIF89a" + bytes(40), "no PNG file"),
+        (b"", "neither a PNG nor a JPEG file"),
+        (b"GIF89a" + bytes(40), "neither a PNG nor a JPEG file"),
         (w.png(8, 8)[:60], "damaged"),
         (w.png(8, 8).replace(b"IDAT", b"IDAX"), "damaged"),
         (w.png(1, 1).replace(b"\0\0\0\1", b"\0\1\0\1"), "65537 × 65537"),

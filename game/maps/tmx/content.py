@@ -22,7 +22,7 @@ from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120, tu
 from game.maps.tmx.header import Header
 from game.maps.tmx.layers import NOTES, READ, Layer, held_by
 from game.maps.tmx.tile_properties import TileProperties
-from game.maps.tmx.zones import zone_cells
+from game.maps.tmx.zones import turned, zone_cells
 
 _TILE_WORDS = ("terrain", "elevation", "road", "feature", "edge", "sides", "piece", "seat")
 _SAID = {"pieces": "piece", "features": "feature", "edges": "edge", "terrain": "terrain"}
@@ -322,7 +322,8 @@ class _ContentReader:
                 continue
             found = {**self.tiles.get(tile.gid & GID, {}), **tile.props}
             base = min(tile.height, self.layout.tile_height) / 2
-            cell = self.layout.pick(tile.x + tile.width / 2, tile.y - base)
+            x, y = turned(tile.width / 2, -base, tile.rotation)
+            cell = self.layout.pick(tile.x + x, tile.y + y)
             self._place_object(tile, found, cell, layer.name)
         strays: dict[str, list[ShapeObject]] = {"zones": [], NOTES: []}
         for shape in layer.shapes:

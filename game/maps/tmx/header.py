@@ -1,12 +1,14 @@
 """Pre-flight of a map's header: root attributes, size, grid and map properties, all bounded."""
 
 from dataclasses import dataclass, field
+from typing import get_args
 from xml.etree.ElementTree import Element
 
 from game.board.board import Scalar
 from game.board.grid import Shape
 from game.core.problem import BOARD, Aspect
 from game.maps.problem_list import ProblemList, did_you_mean
+from game.maps.schema import Order
 from game.maps.tmx import limits
 from game.maps.tmx.xml_reader import XmlReader
 
@@ -36,6 +38,7 @@ _ROOT = frozenset(
         "skewy",
     ]
 )
+ORDERS: tuple[Order, ...] = get_args(Order)
 _TEXTS = ("title", "author", "description")
 _PROPERTIES = (*_TEXTS, "ruleset", "seats")
 _SETTINGS = {"rule": Aspect.RULES, "opt": Aspect.OPTIONS}
@@ -55,6 +58,7 @@ class Header:
     tile_height: int
     side_length: int
     infinite: bool = False
+    order: Order = "right-down"
     texts: dict[str, str] = field(default_factory=dict)
     rulesets: tuple[str, ...] = ()
     seats: int = 0
@@ -79,7 +83,7 @@ def read_header(root: Element, problems: ProblemList) -> Header | None:
             "The map is infinite",
             "In Map > Map Properties switch Infinite off, then save.",
             source="map properties",
-            hides=BOARD,
+            hides=(*BOARD, Aspect.PICTURE),
         )
     shape = _shape(read)
     header = Header(
@@ -92,6 +96,7 @@ def read_header(root: Element, problems: ProblemList) -> Header | None:
         tile_height=read.integer("tileheight", 0, 1, limits.TILE_SIDE),
         side_length=0 if shape is Shape.SQUARE else read.integer("hexsidelength", 0, 0, 1024),
         infinite=infinite,
+        order=next((order for order in ORDERS if order == root.get("renderorder")), ORDERS[0]),
     )
     _properties(read, header, problems)
     if not header.width or not header.height:
@@ -148,6 +153,7 @@ def _cell_fits(header: Header, problems: ProblemList) -> bool:
             height=height,
             side=side,
             source="map properties",
+            hides=() if header.shape is Shape.SQUARE else (Aspect.PICTURE,),
         )
     length = {Shape.SQUARE: side, Shape.HEX_FLAT: width, Shape.HEX_POINTY: height}[header.shape]
     if side > length & ~1 or min(width, height) < 2:

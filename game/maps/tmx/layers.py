@@ -17,6 +17,7 @@ from game.maps.tmx.cells import GID, decode
 from game.maps.tmx.map_files import MapFiles, picture_size
 from game.maps.tmx.tilesets import Checked
 from game.maps.tmx.xml_reader import XmlReader
+from game.maps.tmx.zones import turned
 
 READ = ("terrain", "features", "edges", "pieces", "zones")
 """Roles of the layers that mean something."""
@@ -26,7 +27,8 @@ DECORATION = "decoration"
 """The role of a layer that is for the eye only, whatever its tiles say."""
 ROLES = (*READ, NOTES, DECORATION)
 _KINDS = ("layer", "objectgroup", "imagelayer", "group")
-_UNSEEN = ("ellipse", "polyline", "text", "capsule")
+_UNREAD = ("ellipse", "polyline", "text", "capsule")
+_HEX = frozenset("0123456789abcdef")
 
 _PINS = {"left": 0.0, "center": 0.5, "right": 1.0, "": 0.5}
 
@@ -45,6 +47,10 @@ class Layer(NamedTuple):
     shapes: tuple[ShapeObject, ...]
     picture: tuple[str, tuple[int, int]] | None
     """File and size of an image layer."""
+    lines: tuple[ShapeObject, ...] = ()
+    """Shapes that are drawn and never read."""
+    colour: str = ""
+    repeats: tuple[bool, bool] = (False, False)
     torn: bool = False
     """Part of it could not be read, for a reason that has been told."""
     silent: bool = False
@@ -113,7 +119,7 @@ class LayerReader:
                     "The map has more than {most} layers",
                     "Merge layers with Layer > Merge Layer Down.",
                     most=limits.LAYERS,
-                    hides=BOARD,
+                    hides=(*BOARD, Aspect.PICTURE),
                 )
                 return
             name = node.get("name", "")[:60]
@@ -128,7 +134,7 @@ class LayerReader:
     def _look(self, read: XmlReader, above: _Look) -> _Look:
         x, y = above.offset
         tint = read.node.get("tintcolor", "").lstrip("#").lower()
-        if tint and (len(tint) not in (6, 8) or set(tint) - set("0123456789abcdef")):
+        if tint and not _is_colour(tint):
             self._problems.warning(
                 "The tint colour “{tint}” is none, and is left out",
                 "Choose the layer's tint colour again in Tiled.",
@@ -162,6 +168,7 @@ class LayerReader:
         gids, picture = None, None
         objects: list[TileObject] = []
         shapes: list[ShapeObject] = []
+        lines: list[ShapeObject] = []
         own = XmlReader(read.node, self._problems, layer=name, hides=BOARD)
         given = own.properties()
         told = own.failed
@@ -176,18 +183,21 @@ class LayerReader:
         elif read.node.tag == "imagelayer":
             picture = self._image(read)
         else:
-            for node in read.node.findall("object"):
-                item = self._object(node, name, role)
+            nodes = read.node.findall("object")
+            found = [self._object(node, name, role) for node in nodes]
+            for item in _ranked(read.node, nodes, found):
                 if isinstance(item, TileObject):
                     objects.append(item)
-                elif item is not None:
-                    shapes.append(item)
-            if read.node.get("draworder", "topdown") == "topdown":
-                objects.sort(key=lambda item: item.y)
+                else:
+                    (lines if item.kind in _UNREAD else shapes).append(item)
+            objects.sort(key=lambda item: item.rank)
+        colour = read.node.get("color", "").lstrip("#").lower()
         return Layer(
             name, role, look.opacity, look.tint, look.offset, look.visible, gids,
-            tuple(objects), tuple(shapes), picture, self._torn,
-            silent, slip, str(given.get(slip, "")),
+            tuple(objects), tuple(shapes), picture, tuple(lines),
+            colour if _is_colour(colour) else "",
+            (read.flag("repeatx", default=False), read.flag("repeaty", default=False)),
+            self._torn, silent, slip, str(given.get(slip, "")),
         )  # fmt: skip
 
     def _role(self, name: str, read: XmlReader, given: dict[str, Scalar]) -> str:
@@ -228,7 +238,7 @@ class LayerReader:
 
     def _cells(self, name: str, read: XmlReader, role: str) -> Sequence[int] | None:
         columns, rows = self._size
-        hides = held_by(role)
+        hides = (*held_by(role), Aspect.PICTURE)
         data = read.node.find("data")
         if self._infinite and data is not None and data.find("chunk") is not None:
             return None
@@ -289,7 +299,7 @@ class LayerReader:
     # -------------------------------------------------------------------- objects
 
     def _object(self, node: Element, layer: str, role: str) -> TileObject | ShapeObject | None:
-        """Return an object; None if it could not be read, or is nothing that the game reads."""
+        """Return an object; None if it could not be read, or is a text."""
         read = XmlReader(node, self._problems, layer=layer, hides=held_by(role))
         number = read.integer("id", 0, 0, 1 << 30)
         read.source = f"object {number}"
@@ -299,7 +309,7 @@ class LayerReader:
                 "Right-click it in Tiled and choose Detach.",
                 layer=layer,
                 source=read.source,
-                hides=read.hides,
+                hides=(*read.hides, Aspect.PICTURE),
             )
             return None
         common: dict[str, Any] = {
@@ -311,6 +321,7 @@ class LayerReader:
             "id": number,
             "name": node.get("name", "")[:100],
             "word": (node.get("class") or node.get("type") or "")[:100],
+            "visible": read.flag("visible"),
             "props": read.properties(),
         }
         if read.failed and read.hides:
@@ -318,7 +329,7 @@ class LayerReader:
         if node.get("gid") is not None:
             return self._tile_object(read, common)
         seen = {child.tag for child in node}
-        drawn = next((kind for kind in _UNSEEN if kind in seen), "")
+        drawn = next((kind for kind in _UNREAD if kind in seen), "")
         if drawn and read.hides:  # elsewhere it is a note of the author's
             self._problems.warning(
                 "The object is drawn as {kind}, which the game does not show or read",
@@ -328,14 +339,17 @@ class LayerReader:
                 source=read.source,
                 hides=read.hides,
             )
-        if drawn:
+        if drawn in ("text", "capsule"):
             return None
-        polygon = node.find("polygon")
-        if polygon is not None:
-            corners = XmlReader(polygon, self._problems, layer, read.source, read.hides)
-            points = corners.points(self._points_left)
-            self._points_left -= len(points)
-            return ShapeObject(kind="polygon", points=points, **common) if points else None
+        for kind in ("polygon", "polyline"):
+            cornered = node.find(kind)
+            if cornered is not None:
+                corners = XmlReader(cornered, self._problems, layer, read.source, read.hides)
+                points = corners.points(self._points_left)
+                self._points_left -= len(points)
+                return ShapeObject(kind=kind, points=points, **common) if points else None
+        if drawn:
+            return ShapeObject(kind="ellipse", **common)
         return ShapeObject(kind="point" if "point" in seen else "rectangle", **common)
 
     def _tile_object(self, read: XmlReader, common: dict[str, Any]) -> TileObject | None:
@@ -344,7 +358,7 @@ class LayerReader:
         if tileset is None:
             self._torn = True
             if self._is_lost(gid):
-                self.missed.update(read.hides)
+                self.missed.update((*read.hides, Aspect.PICTURE))
                 return None
             self._problems.error(
                 "Tile {gid} is in none of the map's tilesets",
@@ -352,23 +366,19 @@ class LayerReader:
                 gid=gid & GID,
                 layer=read.layer,
                 source=read.source,
-                hides=read.hides,
+                hides=(*read.hides, Aspect.PICTURE),
             )
             return None
         for side in ("width", "height"):
             common[side] = common[side] or float(tileset.node.get(f"tile{side}", "0"))
-        item = TileObject(gid=gid, visible=read.flag("visible"), **common)
+        item = TileObject(gid=gid, **common)
         pin = tileset.alignment
         if pin in ("unspecified", "bottomleft"):
             return item
         across = _PINS[pin.removeprefix("top").removeprefix("bottom")]
         down = 0.0 if pin.startswith("top") else 1.0 if pin.startswith("bottom") else 0.5
-        return item.model_copy(
-            update={
-                "x": item.x - across * item.width,
-                "y": item.y + (1.0 - down) * item.height,
-            }
-        )
+        x, y = turned(-across * item.width, (1.0 - down) * item.height, item.rotation)
+        return item.model_copy(update={"x": item.x + x, "y": item.y + y})
 
     def _image(self, read: XmlReader) -> tuple[str, tuple[int, int]] | None:
         image = read.node.find("image")
@@ -376,8 +386,10 @@ class LayerReader:
         if name is None:
             return None
         folder = self._files.used[0].parent
+        before = self._problems.count
         path = self._files.find(name, folder, "picture", self._problems, layer=read.layer)
         size = picture_size(path, self._problems) if path else None
+        self._problems.blame(before, self._problems.count, [] if size else [Aspect.PICTURE])
         return (self._files.stored(path), size) if path and size else None
 
 
@@ -403,6 +415,32 @@ def picture_tilesets(layers: tuple[Layer, ...], firstgid: int) -> tuple[TilesetD
         for number, layer in enumerate(layer for layer in layers if layer.picture)
         if layer.picture
     )
+
+
+def _ranked(
+    layer: Element, nodes: list[Element], found: list[TileObject | ShapeObject | None]
+) -> list[TileObject | ShapeObject]:
+    """Return the objects of a layer that were read, in the file's order, each with its rank.
+
+    It need not be told where all tiles are drawn before all shapes, and both as they are kept.
+    """
+    numbers = [number for number, item in enumerate(found) if item is not None]
+    if layer.get("draworder", "topdown") == "topdown":
+        silent = ProblemList()
+        numbers.sort(key=lambda number: XmlReader(nodes[number], silent).number("y"))
+    ranks = {number: rank for rank, number in enumerate(numbers)}
+    items = [(item, ranks[number]) for number, item in enumerate(found) if item is not None]
+    shapes = [rank for item, rank in items if isinstance(item, ShapeObject)]
+    if shapes == list(range(len(items) - len(shapes), len(items))):
+        tiles = sorted(
+            ((i, rank) for i, rank in items if isinstance(i, TileObject)), key=lambda pair: pair[1]
+        )
+        return [item for item, _ in tiles] + [i for i, _ in items if isinstance(i, ShapeObject)]
+    return [item.model_copy(update={"rank": rank}) for item, rank in items]
+
+
+def _is_colour(text: str) -> bool:
+    return len(text) in (6, 8) and not set(text) - _HEX
 
 
 def _multiplied(one: str, other: str) -> str:

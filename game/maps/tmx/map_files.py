@@ -29,6 +29,10 @@ _KEEP = {
     "picture": "Put it beside the map or into a folder below, or choose another in Tiled.",
 }
 _PNG = b"\x89PNG\r\n\x1a\n"
+_JPEG = b"\xff\xd8\xff"
+_MARK = 0xFF
+_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"""The parts of a JPEG file that say how large it is."""
 
 
 class MapFiles:
@@ -136,24 +140,42 @@ def _tail(name: str) -> str:
 
 
 def picture_size(path: Path, problems: ProblemList) -> tuple[int, int] | None:
-    """Return width and height of a PNG file without unpacking it, or None and a problem."""
+    """Return width and height of a picture without unpacking it, or None and a problem."""
     data = read_bytes(path, limits.IMAGE_BYTES, problems)
     if data is None:
         return None
     width, height = struct.unpack(">II", data[16:24]) if len(data) >= 24 else (0, 0)
-    if data[:8] != _PNG or data[12:16] != b"IHDR":
-        problem = "The picture {name} is no PNG file"
-        fix = "Save it as PNG, and choose it again in the tileset."
+    photo = data[:3] == _JPEG
+    if photo:
+        width, height = _jpeg_size(data)
+    if not photo and (data[:8] != _PNG or data[12:16] != b"IHDR"):
+        problem = "The picture {name} is neither a PNG nor a JPEG file"
+        fix = "Save it as PNG, and choose it again in Tiled."
+    elif photo and not width:
+        problem = "The picture {name} is damaged"
+        fix = "Save it again, or take it from a backup."
     elif not (0 < width <= limits.IMAGE_SIDE and 0 < height <= limits.IMAGE_SIDE):
         problem = "The picture {name} is {width} × {height} pixels"
         fix = "Make it at most {most} pixels wide and high."
-    elif not _whole(data):
+    elif not photo and not _whole(data):
         problem = "The picture {name} is damaged"
         fix = "Save it again, or take it from a backup."
     else:
         return width, height
     problems.error(problem, fix, name=path.name, width=width, height=height, most=limits.IMAGE_SIDE)
     return None
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int]:
+    """Return width and height as a JPEG file says them, or zeros."""
+    at = 2
+    while at + 9 <= len(data) and data[at] == _MARK:
+        kind, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+        if kind in _FRAMES:
+            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
+            return width, height
+        at += 2 + length
+    return 0, 0
 
 
 def _whole(data: bytes) -> bool:

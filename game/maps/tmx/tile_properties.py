@@ -69,6 +69,7 @@ def read_tilesets(
             offset=(int(tileset.offset[0]), int(tileset.offset[1])),
             image=_stored(tileset.source, files) if tileset.source else "",
             images=images[tileset.firstgid],
+            frames=dict(sources[tileset.firstgid].frames),
             trans=tileset.trans or "",
             source=sources[tileset.firstgid].source,
         )

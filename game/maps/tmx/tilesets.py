@@ -3,11 +3,14 @@
 What comes out is clean XML that `tile_properties` can give to pytmx without a surprise.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
 from game.board.board import Scalar
+from game.core.problem import Aspect
 from game.maps.problem_list import ProblemList
 from game.maps.tmx import limits
 from game.maps.tmx.map_files import MapFiles, picture_size
@@ -35,6 +38,8 @@ class Checked(NamedTuple):
     """The TSX file, as `MapFiles.stored` names it; empty for one inside the map."""
     doubtful: tuple[int, ...] = ()
     """Gids of tiles of which a property could not be read, for a reason that has been told."""
+    frames: Mapping[int, int] = MappingProxyType({})
+    """The tile that an animated one begins with, by local tile number."""
 
 
 def check_tilesets(root: Element, files: MapFiles, problems: ProblemList) -> tuple[Checked, ...]:
@@ -173,7 +178,8 @@ class _Checker:
         clean.attrib |= {"columns": str(columns), "tilecount": str(count)}
         alignment = read.word("objectalignment", ALIGNMENTS[0], ALIGNMENTS)
         doubtful = tuple(firstgid + number for number in failed)
-        return Checked(clean, firstgid, count, alignment, source, doubtful)
+        frames = _first_frames(node, count)
+        return Checked(clean, firstgid, count, alignment, source, doubtful, frames)
 
     def _tiles(
         self, node: Element, clean: Element, base: Path, source: str, *, collection: bool
@@ -188,7 +194,9 @@ class _Checker:
                 continue
             copy = Element("tile", {"id": str(number)})
             image = tile.find("image")
+            before = self._problems.count
             if collection and (image is None or self._picture(image, copy, base) is None):
+                self._problems.blame(before, self._problems.count, [Aspect.PICTURE])
                 continue
             numbers.add(number)
             read.source = f"{source}, tile {number}"
@@ -231,6 +239,20 @@ class _Checker:
             given["trans"] = trans
         SubElement(clean, "image", given)
         return size
+
+
+def _first_frames(tileset: Element, count: int) -> dict[int, int]:
+    """Return the first frames of the animated tiles, by the tile; both below the count of tiles."""
+    silent = ProblemList()
+    found = {}
+    for tile in tileset.findall("tile"):
+        frame = tile.find("animation/frame")
+        if frame is not None:
+            number = XmlReader(tile, silent).integer("id", count)
+            first = XmlReader(frame, silent).integer("tileid", count)
+            if max(number, first) < count:
+                found[number] = first
+    return found
 
 
 def prefixed(properties: dict[str, Scalar]) -> Element:

@@ -18,9 +18,14 @@ def outline(shape: ShapeObject) -> tuple[Point, ...]:
     else:
         corners = ((0.0, 0.0),)
     if shape.rotation:
-        c, s = cos(radians(shape.rotation)), sin(radians(shape.rotation))
-        corners = [(c * x - s * y, s * x + c * y) for x, y in corners]
+        corners = [turned(x, y, shape.rotation) for x, y in corners]
     return tuple((shape.x + x, shape.y + y) for x, y in corners)
+
+
+def turned(x: float, y: float, degrees: float) -> Point:
+    """Return a point turned clockwise about (0, 0)."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    return c * x - s * y, s * x + c * y
 
 
 def zone_cells(shape: ShapeObject, layout: Layout, terrain: Sequence[str]) -> tuple[int, ...]:
