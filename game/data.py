@@ -52,6 +52,34 @@ def own_folder(name: str) -> Path:
     return home / name
 
 
+def named_folders() -> tuple[Path, ...]:
+    """Return the folders that a person has named: any map may use tilesets and pictures there."""
+    try:
+        lines = own_folder("map-folders.txt").read_text("utf-8").splitlines()
+        return tuple(path for line in lines if line and (path := Path(line)).is_dir())
+    except (OSError, ValueError):
+        return ()
+
+
+def name_folder(folder: Path) -> None:
+    """Let any map use tilesets and pictures of a folder, from now on.
+
+    Raises:
+        GameError: it is no folder, holds the whole disk, or that cannot be written down.
+    """
+    whole, file = folder.resolve(), own_folder("map-folders.txt")
+    if not whole.is_dir() or whole == whole.parent or "\n" in str(whole):
+        raise GameError(f"{folder} is no folder that maps may use files of; name another.")
+    known = named_folders()
+    if whole in known:
+        return
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("".join(f"{each}\n" for each in (*known, whole)), "utf-8")
+    except OSError as error:
+        raise GameError(f"{file} cannot be written: {error.strerror or error}.") from None
+
+
 def endings_files(name: str) -> tuple[Path, ...]:
     """Return where a table of endings may lie, a person's own first."""
     file = f"{name}.endings"

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game import data
 from game.commands.parser import (
     PROGRAM,
     near,
@@ -46,6 +47,28 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="options of the game, as in fog=true,doctrine_1=ace_pilot; may be repeated",
     )
+
+
+def add_folder(parser: argparse.ArgumentParser) -> None:
+    """Add `--folder`."""
+    parser.add_argument(
+        "--folder",
+        metavar="FOLDER",
+        action="append",
+        default=[],
+        type=file_path,
+        help="let this and every later map use tilesets and pictures of this folder",
+    )
+
+
+def name_folders(args: argparse.Namespace) -> None:
+    """Remember the folders that `--folder` names.
+
+    Raises:
+        GameError: one is no folder, or that cannot be written down.
+    """
+    for folder in args.folder:
+        data.name_folder(folder)
 
 
 def words(text: str) -> list[str]:

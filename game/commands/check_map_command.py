@@ -29,11 +29,13 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--ruleset", metavar="KEY", help="check for this game; by default for those the map names"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON list")
+    arguments.add_folder(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Check the maps and print what was found."""
+    arguments.name_folders(args)
     ruleset = None if args.ruleset is None else registry.ruleset(args.ruleset)
     loaded_maps = [load_map(path) for path in arguments.find_maps(args.maps)]
     checked = [

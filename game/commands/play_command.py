@@ -52,12 +52,14 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("--load", metavar="SAVE", help="go on with a saved match")
     arguments.add_options(parser)
+    arguments.add_folder(parser)
     from_tiled.add_option(parser, "a map with errors opens in the workshop instead")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Check what was asked for, then open the window."""
+    arguments.name_folders(args)
     start = None
     said = (args.ruleset, args.seats, args.names, args.seed, args.watch or None)
     asked = bool(args.options) or any(each is not None for each in said)

@@ -26,12 +26,14 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         nargs="?",
         help="a TMX file or a shipped map's name; by default the one played last",
     )
+    arguments.add_folder(parser)
     from_tiled.add_option(parser, "a map that is not there is told of in the window")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the window over a map."""
+    arguments.name_folders(args)
     start = Start(workshop=True)
     if args.from_tiled is not None:
         if args.map is not None:

@@ -349,3 +349,30 @@ def test_no_mutation_escapes_its_folder_or_raises_anything_else(tmp_path):
 @pytest.mark.parametrize("seed", range(2, 12))
 def test_no_mutation_of_many_escapes(tmp_path, seed):
     assert fuzz(tmp_path, 4000, seed) > 0
+
+
+# ------------------------------------------------------------------------------ named folders
+
+
+def test_a_tileset_elsewhere_is_read_once_its_folder_is_named(tmp_path, capsys):
+    (tmp_path / "art").mkdir()
+    (tmp_path / "maps").mkdir()
+    path = own_map(tmp_path / "maps" / "mine")
+    for name in ("ground.tsx", "ground.png"):
+        (path.parent / name).rename(tmp_path / "art" / name)
+    path.write_text(path.read_text("utf-8").replace("ground.tsx", "../../art/ground.tsx"), "utf-8")
+    assert main(["check-map", str(path)]) == 1
+    assert "lies outside the map's folder" in capsys.readouterr().out
+    assert main(["check-map", str(path), "--folder", "art"]) == 0
+    assert main(["check-map", str(path)]) == 0
+    unpacked = unpack(read_package(put(tmp_path / f"x{SUFFIX}", pack(path))), tmp_path / "out")
+    (tmp_path / "home" / "map-folders.txt").unlink()
+    assert check_for_all(load_map(unpacked)).playable
+    assert main(["check-map", str(path)]) == 1
+
+
+def test_neither_the_whole_disk_nor_a_file_can_be_named(tmp_path, capsys):
+    for name in (Path(tmp_path.anchor), tmp_path / "nowhere"):
+        assert main(["check-map", "footbridge", "--folder", str(name)]) == 2
+        assert "is no folder that maps may use" in capsys.readouterr().err
+    assert not (tmp_path / "home" / "map-folders.txt").exists()

@@ -47,7 +47,8 @@ class MapFiles:
         self.shipped = data.folder("maps").resolve()
         folder = path.resolve().parent
         beside = folder.parent / "tilesets"
-        self._roots = [folder, beside, self.shipped, *(root.resolve() for root in roots)]
+        named = (root.resolve() for root in (*roots, *data.named_folders()))
+        self._roots = [folder, beside, self.shipped, *named]
         self.used: list[Path] = [path]
 
     def find(
