@@ -644,7 +644,7 @@ def test_after_the_lesson_the_person_decides_first_against_the_weakest_computer(
     key, learner, monkeypatch
 ):
     one, begun = learner(key), []
-    monkeypatch.setattr(start_match, "play", lambda _, match: begun.append(match))
+    monkeypatch.setattr(start_match, "play", lambda _, match, **__: begun.append(match))
     start_match.first_match(one.app.services, one.match.ruleset)
     (match,) = begun
     assert match.ruleset is one.match.ruleset
