@@ -9,13 +9,12 @@ in a process of its own, and Tiled sees no more of it than whether it opened.
 import argparse
 import os
 import subprocess
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import game
 from game.errors import GameError
+from game.own_command import own_command
 from game.scenes.start import Start
 
 OPTION = "--from-tiled"
@@ -40,18 +39,6 @@ def add_option(parser: argparse.ArgumentParser, what: str) -> None:
         metavar="MAP",
         help=f"for the keys of Tiled's project, as the last option: {what}",
     )
-
-
-def own_command() -> list[str]:
-    """Return the program and words that start this program from anywhere."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable]
-    return [sys.executable, "-m", game.__name__]
-
-
-def own_folder() -> Path:
-    """Return where to start it, so that no other `game` that lies about is taken for it."""
-    return Path(game.__file__).resolve().parents[1]
 
 
 def open_apart(arguments: Sequence[str]) -> int:

@@ -16,12 +16,12 @@ from typing import Any
 
 from game import data
 from game.commands import arguments
-from game.commands.from_tiled import own_command, own_folder
 from game.commands.parser import PROGRAM, examples, quoted, typed
 from game.errors import GameError, MapError
 from game.file_kind import read_ordinary
 from game.files import write_whole
 from game.maps.project import Caller, as_text, merged, project
+from game.own_command import command_folder, own_command
 from game.settings import maps_folder
 
 NAME = "tiled"
@@ -145,7 +145,7 @@ def _read(path: Path) -> dict[str, Any]:
 def _caller() -> Caller:
     """Return how Tiled starts this program, wherever Tiled is started."""
     program, *words = own_command()
-    return Caller(program, words, str(own_folder()))
+    return Caller(program, words, str(command_folder()))
 
 
 # ----------------------------------------------------------------------------- Tiled

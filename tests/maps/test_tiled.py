@@ -12,6 +12,7 @@ from game import data
 from game.cli import main
 from game.commands import from_tiled, tiled_command
 from game.maps.project import Caller, as_text, merged, project, quoted
+from game.own_command import command_folder
 from game.scenes import app
 from game.scenes.start import Start
 from game.settings import maps_folder
@@ -378,7 +379,7 @@ def test_without_a_screen_a_key_ends_with_a_sentence_and_status_2(tmp_path, verb
     nowhere.pop(from_tiled.APART, None)
     ended = subprocess.run(
         [sys.executable, "-m", "game", verb, "--from-tiled", str(path)],
-        cwd=from_tiled.own_folder(),
+        cwd=command_folder(),
         env=nowhere,
         capture_output=True,
     )

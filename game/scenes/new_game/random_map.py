@@ -43,10 +43,16 @@ class RandomMap(FormScreen):
         services: what scenes share.
         ruleset: the game.
         on_choose: called with the file of the map that is taken.
+        take: what the button says that takes it; empty: that one plays on it.
     """
 
     def __init__(
-        self, services: Services, ruleset: Ruleset[Any], on_choose: Callable[[Path], None]
+        self,
+        services: Services,
+        ruleset: Ruleset[Any],
+        on_choose: Callable[[Path], None],
+        *,
+        take: Words = "",
     ) -> None:
         super().__init__(services, "Random map", "every seat has the same ground")
         self.ruleset = ruleset
@@ -59,8 +65,15 @@ class RandomMap(FormScreen):
         self._recall()
         self.shown: Loaded | None = None
         self.choose = Button(
-            "Play on this map", self._choose, kind=ButtonKind.BRASS, hotkey="Enter", name="choose"
+            take or "Play on this map",
+            self._choose,
+            kind=ButtonKind.BRASS,
+            hotkey="Enter",
+            name="choose",
         )
+        self._kept: Words = "Kept among your maps once you play on it"
+        if take:
+            self._kept = "Kept among your maps once you take it"
         self.another = Button(
             "Another one", self._another, kind=ButtonKind.DARK, hotkey="N", name="another"
         )
@@ -192,7 +205,7 @@ class RandomMap(FormScreen):
         self.status_icon = "ok" if self.shown.playable else "warning"
         if self.shown.playable:
             self.choose.enable()
-            self.status = "Kept among your maps once you play on it"
+            self.status = self._kept
         else:
             self.status = self.shown.errors[0].text
             self.choose.disable(self.status)

@@ -40,7 +40,9 @@ from game.scenes.services import Services
 from game.scenes.workshop.balance_page import balance_page
 from game.scenes.workshop.balance_panel import BalancePanel
 from game.scenes.workshop.balance_run import BalanceRun
+from game.scenes.workshop.drawing import Drawing
 from game.scenes.workshop.map_facts import MapFacts
+from game.scenes.workshop.new_map import ask_for_new_map
 from game.settings import maps_folder
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
@@ -61,6 +63,7 @@ _GROWS = 0.5
 _SIDE = 472.0
 _TOOLS = 116.0
 _BUTTONS = 58.0
+_TOOL, _BETWEEN = 34.0, 8.0
 _POINT: Words = "Point at a cell to see what is there."
 
 
@@ -70,16 +73,31 @@ class _ToolPanel(PaperPanel):
     def __init__(self, buttons: tuple[Button, ...]) -> None:
         super().__init__(name="tools")
         self.buttons = buttons
+        self._below = 0.0
+        """Where the words begin."""
         self.about: Words = ""
         self.idle: Words = ""
         """What is said while nothing is pointed at."""
         self.add(*buttons)
 
+    def lines(self, ui: Ui, width: float) -> int:
+        """Return in how many rows the buttons stand at a width."""
+        widest = max(button.measure(ui).least.w for button in self.buttons)
+        room = width - 24
+        across = max(1, min(len(self.buttons), int((room + _BETWEEN) // (widest + _BETWEEN))))
+        return -(-len(self.buttons) // across)
+
     def arrange(self, ui: Ui) -> None:
-        """Place the buttons in a row."""
-        row = self.box.inset(12).cut_top(34)[0]
-        for button, cell in zip(self.buttons, row.columns(len(self.buttons), 8), strict=True):
-            button.place(cell, ui)
+        """Place the buttons in rows."""
+        lines = self.lines(ui, self.box.w)
+        across = -(-len(self.buttons) // lines)
+        rest = self.box.inset(12)
+        for start in range(0, len(self.buttons), across):
+            row, rest = rest.cut_top(_TOOL, _BETWEEN)
+            some = self.buttons[start : start + across]
+            for button, cell in zip(some, row.columns(across, _BETWEEN), strict=False):
+                button.place(cell, ui)
+        self._below = rest.y - 2
 
     def say(self, about: Words) -> None:
         """Say what lies under the cursor."""
@@ -89,7 +107,7 @@ class _ToolPanel(PaperPanel):
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the sentence about the cell."""
-        room = Box(box.x, box.y + 40, box.w, self.box.bottom - box.y - 46)
+        room = Box(box.x, self._below, box.w, self.box.bottom - self._below - 6)
         if room.h < 20:
             return
         used = canvas.paragraph(room, self.about or self.idle, theme.label)
@@ -170,7 +188,12 @@ class WorkshopScene(FormScreen):
         self.grid = Button("Grid", self._grid, action="grid", on=True, name="grid")
         self.fit = Button("Fit", self._fit, action="zoom_fit", name="fit")
         self.other = Button("Open", self._open, hotkey="O", name="open")
-        self.tools = _ToolPanel((self.grid, self.fit, self.losses, self.other))
+        self.fresh = Button("New", self._new, hotkey="N", name="new")
+        self.draw_on = Button("Tiled", self._draw_on, hotkey="T", name="tiled")
+        self.drawing: Drawing | None = None
+        self.tools = _ToolPanel(
+            (self.grid, self.fit, self.losses, self.other, self.fresh, self.draw_on)
+        )
         self.report = Button("Save report", self._report, hotkey="S", name="report")
         self.play = Button("Play this map", self._play, hotkey="P", name="play")
         self.rules = Button(
@@ -346,6 +369,9 @@ class WorkshopScene(FormScreen):
     def update(self, seconds: float) -> None:
         """Look at the file a few times a second."""
         super().update(seconds)
+        trouble = self.drawing.trouble() if self.drawing is not None else None
+        if trouble is not None:
+            self.services.tell(trouble)
         self._grown += seconds
         if self.balance.run is not None and self._grown >= _GROWS:
             self._grown = 0.0
@@ -400,6 +426,7 @@ class WorkshopScene(FormScreen):
         else:
             right, left = inside.cut_right(_SIDE, GAP)
         tall = _TOOLS if box.w >= 1000 and box.h >= 480 else _BUTTONS
+        tall += (self.tools.lines(ui, left.w) - 1) * (_TOOL + _BETWEEN)
         tools, stage = left.cut_bottom(tall, GAP)
         self.tools.place(tools, ui)
         if self.board is not None and self.view is not None:
@@ -562,6 +589,19 @@ class WorkshopScene(FormScreen):
         self.list.cursor = self._over = -1
         self.load()
         self.layout(self.services.size())
+
+    def _new(self) -> None:
+        """Begin a map, and put it on the workbench."""
+        ask_for_new_map(self.services, self.open_map)
+
+    def _draw_on(self) -> None:
+        """Open the map in Tiled."""
+        if self.path is None:
+            return
+        try:
+            self.drawing = Drawing(self.path)
+        except GameError as error:
+            self.services.tell(error)
 
     def _report(self) -> None:
         """Write the problems, or what was measured, beside the map."""

@@ -1,0 +1,35 @@
+"""Tiled, opened from the window over the map that lies on the workbench."""
+
+import subprocess
+from pathlib import Path
+
+from game.errors import GameError
+from game.own_command import command_folder, own_command
+
+
+class Drawing:
+    """A start of Tiled, by the command that a shell would use; `trouble` tells if it failed."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._process: subprocess.Popen[bytes] | None = subprocess.Popen(
+                [*own_command(), "tiled", str(path.absolute())],
+                cwd=command_folder(),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise GameError(f"Tiled cannot be started: {error.strerror or error}.") from None
+
+    def trouble(self) -> GameError | None:
+        """Return what hindered it, once; None while nothing did."""
+        process = self._process
+        if process is None or process.poll() is None:
+            return None
+        self._process = None
+        if not process.returncode or process.stderr is None:
+            return None
+        said = process.stderr.read().decode(errors="replace").strip()
+        return GameError(said.partition(": ")[2] or said or "Tiled did not start.")

@@ -1,0 +1,99 @@
+"""From the workshop: a new map for any game, empty or at random, and Tiled over the present one."""
+
+import io
+import subprocess
+
+import pytest
+
+from game.core.registry import games, ruleset
+from game.maps.check import check_for_all
+from game.maps.load import load_map
+from game.scenes.new_game.random_map import RandomMap
+from game.scenes.workshop.workshop_scene import WorkshopScene
+from game.settings import maps_folder
+from tests.ui.test_workshop_balance import map_file
+
+__all__ = ["map_file"]
+
+
+@pytest.fixture
+def one(person, map_file):
+    return person(lambda services: WorkshopScene(services, map_file))
+
+
+def pick(one, label):
+    answer = next(each for each in one.scene.answers if str(each.label) == label)
+    one.scene.pick(answer)
+    one.frames(2)
+
+
+@pytest.mark.parametrize("key", games())
+def test_an_empty_map_of_each_game_lies_on_the_workbench(one, key):
+    one.key("n")
+    pick(one, ruleset(key).manifest.title)
+    pick(one, "Empty map")
+    assert one.names == ["WorkshopScene"]
+    assert one.scene.path == maps_folder() / f"new_{key}.tmx"
+    loaded = check_for_all(load_map(one.scene.path))
+    assert loaded.data is not None
+    assert loaded.data.rulesets == (key,)
+    assert loaded.data.title == f"new_{key}".replace("_", " ")
+    assert "../" not in one.scene.path.read_text("utf-8")
+
+
+def test_a_second_one_has_a_name_of_its_own(one):
+    for name in ("new_mini_wars.tmx", "new_mini_wars-2.tmx"):
+        one.key("n")
+        pick(one, "Mini Wars")
+        pick(one, "Empty map")
+        assert one.scene.path.name == name
+
+
+def test_a_random_map_is_taken_to_be_drawn_on(one):
+    one.key("n")
+    pick(one, "WarShard")
+    pick(one, "Random map")
+    assert isinstance(one.scene, RandomMap)
+    assert str(one.scene.choose.label) == "Draw on this map"
+    one.key("enter")
+    (workshop,) = one.app.stack.screens
+    assert workshop.path.name.startswith("random_warshard")
+    assert workshop.loaded.playable
+
+
+class Started:
+    """Stands for the process that opens Tiled."""
+
+    words: list[str]
+    last: "Started"
+
+    def __init__(self, words, **more):
+        Started.words = words
+        self.returncode: int | None = None
+        self.stderr = io.BytesIO(b"miniwars: Tiled was not found. Get it from its site.\n")
+        Started.last = self
+
+    def poll(self):
+        return self.returncode
+
+
+def test_t_opens_tiled_over_the_map_and_tells_what_hindered_it(one, map_file, monkeypatch):
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    one.key("t")
+    assert Started.words[-2:] == ["tiled", str(map_file)]
+    one.frames(3)
+    assert one.names == ["WorkshopScene"]
+    Started.last.returncode = 2
+    one.frames(3)
+    assert one.names == ["WorkshopScene", "ErrorDialog"]
+    one.key("esc")
+    one.frames(3)
+    assert one.names == ["WorkshopScene"]
+
+
+def test_tiled_that_opens_is_told_of_no_more(one, monkeypatch):
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    one.key("t")
+    Started.last.returncode = 0
+    one.frames(3)
+    assert one.names == ["WorkshopScene"]
