@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from game.ai.worker import Answer
+from game.core.action import Action
 from game.core.refs import CellRef, EdgeRef, PieceRef
-from game.match.adviser import Adviser
+from game.match.adviser import Adviser, WholeOrder
 from game.scenes.play.counsel import Counsel
 from game.text import say
 from tests.match.test_computer import Clockwork
@@ -55,3 +56,23 @@ def test_every_deed_has_words_and_marks(game):
         told.setdefault(action.verb, rows[0].removeprefix("1. "))
         match.step(action)
     assert SAID[game].items() <= told.items()
+
+
+@pytest.mark.parametrize(
+    ("turn", "done"),
+    [
+        (("move", "end_moves"), ["move"]),
+        (("end_moves", "rally"), ["end_moves", "rally"]),
+        (("move", "end_moves", "rally", "end_morale"), ["move", "end_moves", "rally"]),
+        (("end_moves", "end_morale"), ["end_moves"]),
+        (("end_moves",), ["end_moves"]),
+    ],
+)
+def test_a_whole_turn_is_done_to_its_last_end(turn, done):
+    """A turn that goes on after the end of a phase was left undone."""
+    match = new_match("millbrook", game="mj12")
+    adviser = Adviser(match, Clockwork())
+    adviser.orders = tuple(WholeOrder((Action(verb),), (None,), None) for verb in turn)
+    counsel = Counsel(match, adviser)
+    counsel.whole = True
+    assert [action.verb for action, _ in counsel.to_play()] == done

@@ -127,12 +127,13 @@ class Counsel:
     def to_play(self) -> tuple[tuple[Action, bool], ...]:
         """Return the actions of what is shown, each with whether it goes on with the one before.
 
-        Of the whole turn all but its end, which stays for the person to say.
+        Of the whole turn all but its end, which stays for the person to say; the end of a phase
+        after which the turn goes on is done.
         """
         verbs = self._match.ruleset.manifest.verbs
-        shown = self.orders
-        ends = [verbs[order.actions[0].verb].intent is Intent.END for order in shown]
-        told = [order for order, end in zip(shown, ends, strict=True) if not end or len(shown) == 1]
+        told = self.orders
+        if len(told) > 1 and verbs[told[-1].actions[0].verb].intent is Intent.END:
+            told = told[:-1]
         return tuple(
             (action, number > 0) for order in told for number, action in enumerate(order.actions)
         )
