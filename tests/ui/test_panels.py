@@ -1,6 +1,12 @@
 """Rows of a panel are folded only for want of room, and what is folded opens under the pointer."""
 
+import pytest
+
 from game.core.presentation import Description, Look, Panel, PanelKind, Place, Row, Table, Tone
+from game.core.refs import Seat
+from game.core.registry import games, ruleset
+from game.match.statistics import StatisticsColumn
+from game.scenes.outcome.outcome_panels import NumbersPanel
 from game.text import say
 from game.ui.button import Button
 from game.ui.canvas import Canvas
@@ -12,6 +18,7 @@ from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view.palette import INK
+from tests.scenes.client import new_match
 from tests.ui.desk import Desk
 
 ROWS = [Row(f"Row {n}", n) for n in range(6)]
@@ -235,3 +242,15 @@ def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
     panel.draw(Canvas(desk.window, desk.ui))
     ((x, y),), ((left, right, line),) = places, words
     assert abs(y - line) > 12 or x + 6 <= left or x - 6 >= right
+
+
+@pytest.mark.parametrize("width", [660, 740, 1000])
+@pytest.mark.parametrize("key", games())
+def test_no_head_of_the_match_in_numbers_breaks_inside_a_word(key, width):
+    """MJ12 has nine columns, two of them with long words."""
+    ui = Desk().ui
+    told = [*ruleset(key).manifest.statistics.values(), "Pieces lost", "Hints used"]
+    columns = [StatisticsColumn(title, title, {Seat(1): 1}) for title in told]
+    panel = NumbersPanel(new_match(), columns)
+    for column, wide in zip(columns, panel._widths(ui, width), strict=True):
+        assert " ".join(ui.lines(column.title, wide - 8)) == column.title

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import accumulate
 
 from game import text
 from game.core.manifest import counted
@@ -466,9 +467,22 @@ class NumbersPanel(PaperPanel):
 
     def _heads(self, ui: Ui, width: float) -> float:
         """Return the height of the column heads: of two lines where they need them."""
-        wide = (width - _NAMES) / max(1, len(self._columns)) - 8
-        lines = max((len(ui.lines(column.title, wide)) for column in self._columns), default=1)
+        each = zip(self._columns, self._widths(ui, width), strict=True)
+        lines = max((len(ui.lines(column.title, wide - 8)) for column, wide in each), default=1)
         return theme.line * lines + 4.0
+
+    def _widths(self, ui: Ui, width: float) -> list[float]:
+        """Return how wide the columns are: each holds the longest word of its head, and they share
+        what is left."""
+        room = width - _NAMES
+        least = [
+            8 + max(ui.width(Verbatim(word)) for word in text.say(column.title).split())
+            for column in self._columns
+        ]
+        spare = (room - sum(least)) / max(1, len(least))
+        if spare < 0:
+            return [room / len(least)] * len(least)
+        return [wide + spare for wide in least]
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw heads, then names and numbers; say so where there are none."""
@@ -476,10 +490,11 @@ class NumbersPanel(PaperPanel):
             canvas.paragraph(box, NOTHING_COUNTED, colour=palette.INK_SECOND)
             return
         names = _NAMES
-        wide = (box.w - names) / max(1, len(self._columns))
+        widths = self._widths(canvas.ui, box.w)
+        lefts = [box.x + names + left for left in accumulate(widths, initial=0.0)]
         heads = self._heads(canvas.ui, box.w)
-        for index, column in enumerate(self._columns):
-            room = Box(box.x + names + index * wide + 4, box.y, wide - 8, heads)
+        for column, left, wide in zip(self._columns, lefts, widths, strict=False):
+            room = Box(left + 4, box.y, wide - 8, heads)
             canvas.paragraph(room, column.title, colour=palette.INK_SECOND, align="centre")
         for row, seat in enumerate(self._seats):
             y = box.y + heads + theme.line / 2 + theme.cell * row
@@ -487,7 +502,7 @@ class NumbersPanel(PaperPanel):
             canvas.rounded(Box(box.x, y - 8, 16, 16), ramp.main, radius=3)
             canvas.emblem(seat, box.x + 8, y, 9, WHITE)
             canvas.text(box.x + 24, y, seat_name(seat), bold=True, room=names - 32, elide=True)
-            for index, column in enumerate(self._columns):
-                x = box.x + names + (index + 0.5) * wide
+            for column, left, wide in zip(self._columns, lefts, widths, strict=False):
+                x = left + wide / 2
                 value = text.number(column.values.get(seat, 0))
                 canvas.text(x, y, value, theme.label, bold=True, colour=ramp.dark, align="centre")
