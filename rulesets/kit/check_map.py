@@ -102,13 +102,21 @@ def meant(word: str, known: Iterable[str]) -> str:
     return next(iter(get_close_matches(word.lower(), tuple(known), 1)), "")
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return the fix for an unknown word: the one that was meant, or all there are."""
+def did_you_mean(word: str, known: Iterable[str], prefix: str = "") -> str:
+    """Return the fix for an unknown word: the one that was meant, or all there are.
+
+    Args:
+        word: what stands there.
+        known: what could stand there.
+        prefix: before each of them, as they are written in Tiled.
+    """
     names = tuple(known)
     if not names:
         return "There are none: delete it."
     close = meant(word, names)
-    return f"Did you mean {close}?" if close else f"There are: {', '.join(names)}."
+    if close:
+        return f"Did you mean {prefix}{close}?"
+    return f"There are: {', '.join(prefix + name for name in names)}."
 
 
 def whole(value: Scalar, low: int, high: int) -> bool:
@@ -176,7 +184,7 @@ def unknown_rules(board: Board, game: str, known: Collection[str]) -> Iterator[P
     for name in board.rules:
         if name not in known:
             text = Phrase("{game} has no rule.{name}; it is ignored", {"game": game, "name": name})
-            fix = did_you_mean(name, known)
+            fix = did_you_mean(name, known, "rule.")
             hides = (Aspect.RULES,) if meant(name, known) else ()
             yield Problem(Severity.WARNING, text, fix, source=f"rule.{name}", hides=hides)
 

@@ -223,7 +223,7 @@ def test_bad_rules_of_a_map(rules, text):
 
 def test_unknown_rules_of_a_map_are_warned_of():
     (warning,) = told(FAIR, Severity.WARNING, rules={"gold": 5, "team": "1+2"})
-    assert warning == ("Mini Wars has no rule.team; it is ignored", "Did you mean teams?")
+    assert warning == ("Mini Wars has no rule.team; it is ignored", "Did you mean rule.teams?")
 
 
 def test_teams_are_seats_joined_by_plus():
