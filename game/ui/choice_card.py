@@ -16,8 +16,8 @@ from game.view.palette import Colour
 _PICTURE = 58.0
 _SMALL = 36.0
 """The picture of a folded card."""
-_ABREAST = 400.0
-"""A folded card so wide has its note beside the title."""
+_BESIDE = 16.0
+"""Between the title of a folded card and its note, where both find room on a line."""
 _LINE = 1.35
 """The height of a line of the title, in parts of its type."""
 
@@ -71,17 +71,27 @@ class ChoiceCard(Control):
     def _brief(self) -> bool:
         return self.folded and not self.chosen
 
-    def _left(self) -> float:
+    def _left(self, ui: Ui, width: float) -> float:
+        """Return where the words begin; a folded card gives up its picture for a long title."""
         if self.look is None:
             return float(theme.pad)
-        return (_SMALL if self._brief else _PICTURE) + 18
+        if not self._brief:
+            return _PICTURE + 18
+        title = ui.width(self.title, self.title_size, True)
+        fits = _SMALL + 18 + title + theme.pad <= width
+        return _SMALL + 18 if fits else float(theme.pad)
+
+    def _abreast(self, ui: Ui, width: float) -> bool:
+        """Return whether a folded card has its note beside the title."""
+        words = ui.width(self.title, self.title_size, True) + _BESIDE + ui.width(self.note)
+        return _SMALL + 18 + words + theme.pad <= width
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of title and lines."""
         if self._brief:
-            lines = 0 if width >= _ABREAST else theme.line
+            lines = 0 if self._abreast(ui, width) else theme.line
             return Size.of(h=max(self.title_size * _LINE + lines + 10, _SMALL + 6))
-        room = width - self._left() - theme.pad
+        room = width - self._left(ui, width) - theme.pad
         title = len(ui.lines(self.title, room, self.title_size, True)) if not self.elide else 1
         tall = title * self.title_size * _LINE + 14
         for line in self.lines:
@@ -99,11 +109,12 @@ class ChoiceCard(Control):
             canvas.outline(box, palette.BRASS, thick=3)
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(box)
-        if self.look is not None:
-            wide = self._left() - 18
+        left = self._left(canvas.ui, box.w)
+        if self.look is not None and left > theme.pad:
+            wide = left - 18
             place = Box(box.x + 10, box.cy - wide / 2, wide, wide)
             canvas.look(self.look, place, grey=not self.enabled)
-        x = box.x + self._left()
+        x = box.x + left
         room = box.right - theme.pad - x
         ink = palette.INK if self.enabled else palette.INK_FAINT
         second = palette.INK_SECOND if self.enabled else palette.INK_FAINT
@@ -140,7 +151,7 @@ class ChoiceCard(Control):
     def _draw_brief(self, canvas: Canvas, room: Box, ink: Colour, second: Colour) -> None:
         """Draw title and note beside each other, or below."""
         size = self.title_size
-        if self.box.w >= _ABREAST:
+        if self._abreast(canvas.ui, self.box.w):
             canvas.text(room.right, room.cy, self.note, colour=second, align="right")
             canvas.text(room.x, room.cy, self.title, size, bold=True, colour=ink)
             return
