@@ -35,6 +35,8 @@ class _Shape(NamedTuple):
     high: float
     text: float = inf
     """The paragraphs may be so low as this, and are scrolled then."""
+    gap: float = 8.0
+    """Between the rows."""
 
 
 _LINE = 40.0
@@ -44,7 +46,7 @@ _SHAPES = (
     _Shape(2, 36.0),
     _Shape(2, 32.0),
     _Shape(2, 28.0),
-    _Shape(2, 28.0, _LINE),
+    _Shape(2, 28.0, _LINE, 4.0),
     _Shape(3, 36.0),
     _Shape(2, 32.0, _LINE),
     _Shape(3, 36.0, _LINE),
@@ -165,7 +167,7 @@ class Dialog(Scene):
             wide = min(_COLUMN[across] if across else _WIDE, box.w - 32)
             inner = wide - 48
             rows = self._rows(ui, inner, across)
-            buttons = sum(self._high(row, shape) + 8 for row in rows) - 8
+            buttons = sum(self._high(row, shape) + shape.gap for row in rows) - shape.gap
             text = self.text.measure(ui, inner).best.h
             gap = 20.0 if text else 0.0
             tall = head + text + gap + buttons + 24
@@ -187,7 +189,7 @@ class Dialog(Scene):
                 cells = self._natural(ui, row, bottom)
             for button, cell in zip(row, cells, strict=True):
                 button.place(Box(cell.x, y, cell.w, h), ui)
-            y += h + 8
+            y += h + shape.gap
 
     @staticmethod
     def _high(row: Sequence[Button], shape: _Shape) -> float:
