@@ -46,7 +46,7 @@ _SHAPES = (
     _Shape(2, 36.0),
     _Shape(2, 32.0),
     _Shape(2, 28.0),
-    _Shape(2, 28.0, _LINE, 4.0),
+    _Shape(2, 28.0, _LINE, 3.0),
     _Shape(3, 36.0),
     _Shape(2, 32.0, _LINE),
     _Shape(3, 36.0, _LINE),
