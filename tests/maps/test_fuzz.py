@@ -79,8 +79,8 @@ def test_the_originals_are_sound(tmp_path):
 
 
 def test_damaged_maps_always_get_an_answer(tmp_path):
-    found = vandalise(SEED, 0, 300, tmp_path)
-    assert sum(map(bool, found)) > 150, "most damage should be noticed"
+    found = vandalise(SEED, 0, 120, tmp_path)
+    assert sum(map(bool, found)) > 60, "most damage should be noticed"
 
 
 @pytest.mark.long

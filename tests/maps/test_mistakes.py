@@ -70,13 +70,16 @@ def spoilt(sheet: mistakes.Sheet, most: int) -> Iterator[tuple[str, Path]]:
             undo()
 
 
-def look_at(name: str, folder: Path, most: int) -> int:
-    """Make every mistake in one map, hold the answers against the law, and count the mistakes."""
+def look_at(name: str, folder: Path, most: int, each: int = 1) -> int:
+    """Make every mistake in one map, or one of so many, hold the answers against the law, and count
+    the mistakes."""
     sheet = mistakes.Sheet(name, folder)
     sound, before = told(sheet.write(lambda root: None))
     meant = says(sound)
     count = 0
-    for count, (what, path) in enumerate(spoilt(sheet, most), 1):  # noqa: B007
+    for count, (what, path) in enumerate(spoilt(sheet, most), 1):
+        if count % each:
+            continue
         loaded, now = told(path)
         new = [text for text in now if text not in before]
         assert len(new) <= 1 or what.endswith(": gone"), (what, new)
@@ -91,13 +94,13 @@ def look_at(name: str, folder: Path, most: int) -> int:
 
 @pytest.mark.parametrize("name", QUICK)
 def test_a_single_mistake_is_a_single_problem(name, tmp_path):
-    assert look_at(name, tmp_path, 1) > 50
+    assert look_at(name, tmp_path, 1, each=3) > 50
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", MORE)
+@pytest.mark.parametrize("name", [*QUICK, *MORE])
 def test_a_single_mistake_is_a_single_finding_on_shipped_maps(name, tmp_path):
-    assert look_at(name, tmp_path, 3) > 100
+    assert look_at(name, tmp_path, 3) > 50
 
 
 @pytest.mark.parametrize(
