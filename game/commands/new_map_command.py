@@ -1,16 +1,21 @@
-"""`miniwars new-map`: a random map, fair by symmetry, as a TMX file to play or to go on with."""
+"""`miniwars new-map`: a random map, alike for all seats, as a TMX file to play or to go on with."""
 
 import argparse
+from functools import partial
 from pathlib import Path
 
+from game.ai.bot import level, opponents
+from game.ai.series import Series, cores, tell_all
 from game.board.grid import Shape
-from game.commands import arguments
+from game.commands import arguments, progress
 from game.commands.parser import PROGRAM, examples, one_of, quoted, seed, typed
 from game.core.manifest import Manifest
 from game.core.registry import keys, ruleset
-from game.errors import MapError
+from game.errors import MapError, OptionError
 from game.maps.carried import write_apart
 from game.maps.random.generate import file_name, random_map, usual_size
+from game.maps.schema import MapData
+from game.match.evening import BATCH, MOST, Evening, MakeDraft
 
 NAME = "new-map"
 
@@ -24,9 +29,12 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         NAME,
         description="Writes a playable random map as TMX. The same seed gives the same map; every "
         "seat has the same ground. Where a game is played on a field of tiles, the size is the "
-        "field's, and seed 0 leaves no tile out.",
+        "field's, and seed 0 leaves no tile out. Who moves first may still have it easier: with "
+        "--even a map for two is played on until it is even, which takes minutes.",
         epilog=examples(
-            "miniwars new-map", "miniwars new-map --size 24x18 --hex --seed 7 -o my_map.tmx"
+            "miniwars new-map",
+            "miniwars new-map --size 24x18 --hex --seed 7 -o my_map.tmx",
+            "miniwars new-map --hex --even easy",
         ),
     )
     parser.add_argument(
@@ -57,6 +65,11 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("--seed", type=seed, default=1, help="of the map (default: %(default)s)")
     parser.add_argument(
+        "--even",
+        metavar="LEVEL",
+        help="let computer players of this level play on it, and even out who wins",
+    )
+    parser.add_argument(
         "-o",
         "--output",
         metavar="FILE",
@@ -85,17 +98,54 @@ def run(args: argparse.Namespace) -> int:
     manifest = _manifest(args.ruleset)
     shape = _shape(manifest, args.grid)
     seats = int(args.seats)
-    output: Path = args.output or Path(file_name(manifest, shape, args.size, seats, args.seed))
+    even = args.even or ""
+    _may_even(manifest, seats, even)
+    name = file_name(manifest, shape, args.size, seats, args.seed, even)
+    output: Path = args.output or Path(name)
     if arguments.is_file(output) and not args.force:
         raise MapError(f"{output} is already there. Choose another name, or add --force.")
     if args.size in ("small", "large"):
         width, height = usual_size(manifest, shape, seats, large=args.size == "large")
     else:
         width, height = map(int, args.size.split("x"))
-    write_apart(random_map(manifest, shape, width, height, seats, args.seed), output)
+    make = partial(random_map, manifest, shape, width, height, seats, args.seed)
+    data = _evened(manifest, make, even, args.seed) if even else make()
+    write_apart(data, output)
     print(output)
+    if even:
+        print(data.description)
     print(f"Play it: {PROGRAM} play {typed(str(output))}")
     return 0
+
+
+def _may_even(manifest: Manifest, seats: int, key: str) -> None:
+    """Check that a map for so many can be evened out by a level.
+
+    Raises:
+        OptionError: it cannot.
+    """
+    if not key:
+        return
+    there = opponents(ruleset(manifest.key).rules)
+    if key not in there:
+        level(key)
+        raise OptionError(f"{manifest.title} has no {key} player. There are: {', '.join(there)}.")
+    if seats != 2:
+        raise OptionError("--even is for maps for two: leave it out, or choose --seats 2.")
+
+
+def _evened(manifest: Manifest, make: MakeDraft, key: str, seed: int) -> MapData:
+    """Return the most even of the maps that games are played on; show how far it is."""
+    evening = Evening(manifest, make, key, seed)
+    progress.show(0, MOST)
+    try:
+        while evening.batch is not None:
+            jobs = min(cores(), BATCH)
+            evening.add([each.played for each in tell_all([evening.batch], Series.play, jobs)])
+            progress.show(evening.played, MOST)
+    finally:
+        progress.end()
+    return evening.best.data
 
 
 def _manifest(key: str | None) -> Manifest:

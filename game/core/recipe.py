@@ -67,11 +67,28 @@ class Site(_Frozen):
     """It stands at water wide enough for boats."""
     apart: bool = False
     """No other such stands beside it, and people can walk round it."""
+    grouped: bool = False
+    """Such stand in twos and threes, and beside a way from home to home."""
     terrain: str = ""
     """What is painted under it."""
     value: int = 0
     spare: str = ""
     """The piece that stands here, nobody's, where the symmetry has a place more than seats."""
+
+
+class Lever(_Frozen):
+    """What makes a map harder or easier for one seat, in small steps."""
+
+    rule: str = ""
+    """The map rule that helps a seat; `{seat}` stands for its number."""
+    zone: str = ""
+    """Or the zone whose value does: of this name, the one nearest to the seat's home."""
+    each: int
+    """Added for each step."""
+    most: int
+    """Most steps."""
+    says: str
+    """What was done, a template with {seat} and {amount}."""
 
 
 class FieldRecipe(_Frozen):
@@ -129,3 +146,5 @@ class Recipe(_Frozen):
     """The map's `rule.*` properties."""
     options: Mapping[str, Scalar] = {}
     """The map's `opt.*` properties."""
+    lever: Lever | None = None
+    """What a map for two is evened out with."""

@@ -48,6 +48,8 @@ class FormScreen(Scene):
         self.status: Words = ""
         """In the footer, at the left."""
         self.status_icon = "ok"
+        self.progress: float | None = None
+        """How much is done of what goes on, from 0 to 1: a bar below the status."""
         self.columns: list[Group] = []
         """Panels of each column, its least width, and its share of what is left."""
         self._shown: list[Group] = []
@@ -202,6 +204,11 @@ class FormScreen(Scene):
             canvas.text(x, y, self.subtitle, theme.label, colour=palette.CREAM_DIM)
         if self.footer and self.status:
             self._paint_status(canvas)
+        if self.footer and self.progress is not None:
+            below = self._status_room
+            bar = Box(below.x, below.bottom - 10, below.w - GAP, 4)
+            canvas.rounded(bar, palette.CREAM_DIM, radius=2)
+            canvas.rounded(bar._replace(w=max(4, bar.w * self.progress)), palette.BRASS, radius=2)
 
     def header_room(self) -> float:
         """Return the width that is taken at the header's right end."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.board.board import SIDE, Board, Placement
 from game.board.grid import Cell, bits
 from game.core.problem import Aspect, Problem, Severity
-from game.core.recipe import Cover, Lie, Recipe, Site
+from game.core.recipe import Cover, Lever, Lie, Recipe, Site
 from game.core.validation import quoted
 from game.core.words import Phrase
 from rulesets.kit.check_map import (
@@ -67,9 +67,15 @@ RECIPE = Recipe(
         Site(piece="airport", one_for=110, near=5, apart=True),
         Site(piece="dock", one_for=90, shore=True, apart=True),
         Site(piece="factory", one_for=90, near=4, apart=True),
-        Site(piece="town", one_for=22, least=2, apart=True),
+        Site(piece="town", one_for=22, least=2, apart=True, grouped=True),
     ),
     rules={"gold": DEFAULT_GOLD},
+    lever=Lever(
+        rule=f"{EXTRA_GOLD}{{seat}}",
+        each=10,
+        most=16,
+        says="Player {seat} has {amount} gold more to begin with.",
+    ),
 )
 """What random maps are made of."""
 

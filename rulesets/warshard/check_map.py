@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.board.board import Board, Placement, Scalar, Zone
 from game.board.grid import Cell
 from game.core.problem import Aspect, Problem, Severity
-from game.core.recipe import Cover, Growing, Lie, Recipe, Site
+from game.core.recipe import Cover, Growing, Lever, Lie, Recipe, Site
 from game.core.validation import quoted
 from game.core.words import Phrase
 from rulesets.kit.check_map import (
@@ -266,4 +266,10 @@ RECIPE = Recipe(
     ),
     rules={"max_turns": Growing(13, 1)},
     options={"rivers_on_hexsides": True},
+    lever=Lever(
+        zone="victory",
+        each=1,
+        most=30,
+        says="The village of player {seat} is worth {amount} more.",
+    ),
 )

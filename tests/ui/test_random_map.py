@@ -2,9 +2,12 @@
 
 import pytest
 
+from game.ai.series import Outing, Played
 from game.board.grid import Shape
 from game.core.manifest import Manifest
+from game.core.refs import Seat
 from game.maps.load import load_map
+from game.scenes.new_game import evening_run
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.new_game.random_map import RandomMap
 from game.settings import RandomChoice, Settings, load_settings, maps_folder
@@ -34,7 +37,8 @@ def test_a_map_is_seen_at_once_and_another_one_at_a_key(form):
         seen.append(one.scene.shown.data)
     assert all(one.scene.shown.playable for _ in seen)
     assert len({data.terrain for data in seen}) == 4
-    assert [data.title for data in seen] == [f"Random {seed}" for seed in (1, 2, 3, 4)]
+    assert len({data.title for data in seen}) == 4
+    assert not any(letter.isdigit() for data in seen for letter in data.title)
 
 
 def test_the_same_choices_make_the_same_map(form):
@@ -109,7 +113,8 @@ def test_it_can_be_done_with_the_mouse_alone(form, person):
     one.push("choose")
     assert isinstance(one.scene, NewGameScene)
     assert one.scene.chosen is not None
-    assert one.scene.chosen.title == "Random 2"
+    assert one.scene.chosen.data is not None
+    assert "seed 2." in one.scene.chosen.data.description
 
 
 def test_of_dominoes_one_chooses_the_size_of_the_field(form):
@@ -157,7 +162,7 @@ def test_the_digits_of_a_seed_are_typed_one_after_the_other(form):
     for digit in "471":
         one.key(digit)
     assert one.scene.seed == 471
-    assert one.scene.shown.data.title == "Random 471"
+    assert "seed 471." in one.scene.shown.data.description
 
 
 def test_how_long_it_takes_follows_size_and_players(form):
@@ -233,3 +238,79 @@ def test_what_is_kept_of_another_program_is_fitted(form):
     assert one.scene.seats == manifest.seats[1]
     assert one.scene.size[0] < 4000
     assert one.scene.shown.playable
+
+
+class Games:
+    """Plays no games, but says who won: player 2, until somebody is helped by three steps."""
+
+    def __init__(self, every, tell, jobs):
+        (self.series,) = every
+        self.left = list(range(self.series.first, self.series.games))
+        self.done = self.closed = False
+
+    def poll(self, seconds=0.0):
+        if not self.left:
+            self.done = True
+            return None
+        game = self.left.pop()
+        helped = int(self.series.board.rules.get("extra_gold_1", 0)) // 10
+        won = Seat(1 if game % 20 < 4 + 2 * helped else 2)
+        return Outing(0, game, Played((won,), 9, True))
+
+    def close(self):
+        self.closed = True
+
+
+@pytest.fixture
+def games(monkeypatch):
+    monkeypatch.setattr(evening_run, "Running", Games)
+
+
+def test_a_map_is_evened_out_at_a_key_and_says_what_was_done(games, form):
+    one = form()
+    one.scene._set_seed(7)
+    plain = one.scene.shown
+    one.key("e")
+    one.frames(2)
+    scene = one.scene
+    assert scene.run is None
+    assert scene.shown.data.rules["extra_gold_1"] == 30
+    assert "Player 1 has 30 gold more to begin with." in scene.shown.data.description
+    assert "Player 1 won 50 of 100 between Easy players" in scene.shown.data.description
+    assert scene.shown.data.terrain == plain.data.terrain
+    assert scene.shown.path.stem == f"{plain.path.stem}_even_easy"
+    assert say(scene.status) == "Player 1 won 50 of 100, in 200 games."
+    one.key("enter")
+    assert one.scene.chosen.data.rules["extra_gold_1"] == 30
+
+
+def test_evening_out_ends_with_what_it_was_for(games, form, monkeypatch):
+    one = form()
+    monkeypatch.setattr(Games, "poll", lambda self, seconds=0.0: None)
+    one.key("e")
+    one.frames(2)
+    run = one.scene.run
+    assert say(one.scene.status) == "Evening out: game 0 of 1,000 at most."
+    assert one.scene.even.label == "Stop"
+    one.key("n")
+    assert not run.going
+    assert one.scene.run is None
+    assert one.scene.even.label == "Even it out"
+    one.key("e")
+    one.key("e")
+    assert one.scene.run is None
+    assert "Player 1 won" not in one.scene.shown.data.description
+    one.key("e")
+    run = one.scene.run
+    one.key("esc")
+    assert run is not None
+    assert not run.going
+
+
+def test_only_maps_for_two_that_chance_made_are_evened_out(form):
+    one = form()
+    assert one.scene.even.visible
+    one.scene._set_seats(4)
+    assert not one.scene.even.visible
+    one = form("dominoes")
+    assert not one.scene.even.visible

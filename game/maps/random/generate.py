@@ -12,6 +12,8 @@ from game.errors import MapError
 from game.maps.random.autotile import autotiled
 from game.maps.random.deal import DealtMap, deal
 from game.maps.random.field import random_field
+from game.maps.random.levers import pulled
+from game.maps.random.names import landscape_name, table_name
 from game.maps.random.sites import BareMap, SitePlacer
 from game.maps.random.symmetry import ORDER, Symmetry, SymmetryKind
 from game.maps.schema import MapData
@@ -53,20 +55,45 @@ def sides(manifest: Manifest) -> tuple[int, int]:
 
 
 def file_name(
-    manifest: Manifest, shape: Shape, size: tuple[int, int] | str, seats: int, seed: int
+    manifest: Manifest,
+    shape: Shape,
+    size: tuple[int, int] | str,
+    seats: int,
+    seed: int,
+    evened: str = "",
 ) -> str:
-    """Return what the file of a random map is called: after all that it depends on."""
+    """Return what the file of a random map is called: after all that it depends on.
+
+    Args:
+        manifest: of the game.
+        shape: of the grid.
+        size: columns and rows, or a word for them.
+        seats: how many there are.
+        seed: of the map.
+        evened: the level whose games evened it out, if any did.
+    """
     grid = "square" if shape is Shape.SQUARE else "hex"
     if shape is Shape.HEX_POINTY and Shape.HEX_FLAT in manifest.shapes:
         grid = "hex_on_end"
     extent = size if isinstance(size, str) else f"{size[0]}x{size[1]}"
-    return f"random_{manifest.key}_{grid}_{extent}_{seats}_{seed}.tmx"
+    after = f"_even_{evened}" if evened else ""
+    return f"random_{manifest.key}_{grid}_{extent}_{seats}_{seed}{after}.tmx"
 
 
 def random_map(
-    manifest: Manifest, shape: Shape, width: int, height: int, seats: int, seed: int
+    manifest: Manifest,
+    shape: Shape,
+    width: int,
+    height: int,
+    seats: int,
+    seed: int,
+    draft: int = 0,
+    step: int = 0,
 ) -> MapData:
     """Return a random map of a game, in the shipped tiles.
+
+    Of one seed there are several drafts, and the lever of the game's recipe, if there is one, is
+    moved so many steps; see `pulled`.
 
     On squares three seats get a map for four, whose fourth corner is nobody's. Of a game that is
     played on a field of tiles columns and rows are the field's, and seed 0 leaves no tile out.
@@ -96,10 +123,15 @@ def random_map(
         elif manifest.recipe is not None:
             recipe = manifest.recipe
             found = SitePlacer(recipe, seats, (width, height), symmetry, shape, dice).place()
-            bare = _bare(recipe, found, seats, seed) if found is not None else None
-        if bare is not None:
+            bare = _bare(recipe, found, seats, seed, (width, height)) if found is not None else None
+        if bare is not None and draft:
+            draft -= 1
+        elif bare is not None:
             common = {"author": "Miniwars", "rulesets": (manifest.key,), "seats": seats}
-            return autotiled(MapData.model_validate({**common, **grid, **bare}), seed)
+            data = MapData.model_validate({**common, **grid, **bare})
+            if step and manifest.recipe is not None and manifest.recipe.lever is not None:
+                data = pulled(data, manifest.recipe.lever, step)
+            return autotiled(data, seed)
     raise MapError(
         f"Seed {seed} gives no playable map of {width} × {height}. Try another seed or a larger "
         "map."
@@ -159,8 +191,8 @@ def _field(
     columns, rows = size
     count = found.count(recipe.ground)
     return {
-        "title": f"Field {columns} × {rows}" + (f", seed {seed}" if seed else ""),
-        "description": f"A field of {count} tiles.",
+        "title": table_name(_names(seed, size)) if seed else f"Field {columns} × {rows}",
+        "description": f"A field of {count} tiles" + (f", seed {seed}." if seed else "."),
         "width": columns + 2 * recipe.margin,
         "height": rows + 2 * recipe.margin,
         "terrain": tuple(found),
@@ -170,17 +202,25 @@ def _field(
 def _layout(dealt: DealtMap, seed: int) -> dict[str, object]:
     """Return what a map of a set of tiles says."""
     return {
-        "title": f"Layout {seed}",
+        "title": table_name(_names(seed, (0, 0))),
         "description": f"A random layout of the tiles, seed {seed}, alike for both seats.",
         "terrain": dealt.terrain,
         "placements": dealt.placements,
     }
 
 
-def _bare(recipe: Recipe, found: BareMap, seats: int, seed: int) -> dict[str, object]:
+def _names(seed: int, size: tuple[int, int]) -> RandomDice:
+    """Return the dice that name a map: those of one seed are not all called the same."""
+    width, height = size
+    return RandomDice((seed * LARGEST + width) * LARGEST + height)
+
+
+def _bare(
+    recipe: Recipe, found: BareMap, seats: int, seed: int, size: tuple[int, int]
+) -> dict[str, object]:
     """Return what a map of a landscape says, without its tiles."""
     return {
-        "title": f"Random {seed}",
+        "title": landscape_name(recipe, found.terrain, _names(seed, size)),
         "description": f"A random map for {seats} players, seed {seed}. "
         "Every seat has equal ground.",
         "terrain": tuple(found.terrain),

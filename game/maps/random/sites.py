@@ -16,6 +16,8 @@ _ON_ROAD, _ON_PLAIN, _ON_FOOT, _BARRED = 1, 2, 5, 12
 """What a way costs over each kind of ground."""
 _LAKE = 10
 """Cells of water that are worth a boat."""
+_GROUP = 3
+"""Most that stand in one group, and how many steps from the one before."""
 _ROUGHEST = 60
 """How much more a river's way may cost over one cell than over another, in hundredths."""
 
@@ -68,6 +70,8 @@ class SitePlacer:
         self.walked = {recipe.plain, *recipe.on_foot}
         self.home = Cell(0)
         self.roads: set[int] = set()
+        self.ways: set[int] = set()
+        """Cells of the ways that were opened."""
         self.taken: set[int] = set()
         """Cells with a site that stands apart, or too near one."""
         self.full: set[int] = set()
@@ -152,6 +156,7 @@ class SitePlacer:
                 self._paint(cell, recipe.ford)
             elif not (recipe.road and word in self.walked):
                 self._paint(cell, recipe.plain)
+            self.ways.update(self.orbits.of[cell])
             if recipe.road:
                 self.roads.update(self.orbits.of[cell])
 
@@ -173,13 +178,34 @@ class SitePlacer:
         count = max(site.least, share // site.one_for) if site.one_for else 1
         if site.most is not None:
             count = min(site.most, count)
+        if site.grouped:
+            self._place_groups(site, where, count)
+            return True
         for _ in range(count):
             found = self._place_one(site, where)
-            if not found and site.owned:
+            if found is None and site.owned:
                 return False
-            if not found and not site.shore:
+            if found is None and not site.shore:
                 self._place_one(site, self.grid.all)
         return True
+
+    def _place_groups(self, site: Site, where: Mask, count: int) -> None:
+        """Put a site down so often, in groups beside the ways as far as there is room."""
+        beside = 0
+        for cell in sorted(self.ways):
+            beside |= self.grid.disc(Cell(cell), 2)
+        last: Cell | None = None
+        more = 0
+        for _ in range(count):
+            if last is not None and more:
+                last = self._place_one(site, where & self.grid.disc(last, _GROUP))
+                more -= 1
+            else:
+                last = None
+            for mask in (beside & where, where, self.grid.all):
+                if last is None:
+                    last = self._place_one(site, mask)
+                    more = self.dice.roll(_GROUP - 1, "group")
 
     def _where(self, site: Site) -> Mask:
         if site.shore:
@@ -212,8 +238,8 @@ class SitePlacer:
                     front.append(other)
         return len(seen) >= _LAKE
 
-    def _place_one(self, site: Site, where: Mask) -> bool:
-        """Put a site on an open cell of the mask, images included; return whether there was one."""
+    def _place_one(self, site: Site, where: Mask) -> Cell | None:
+        """Put a site on an open cell of the mask, images included; return it, if there was one."""
         cells = list(bits(where))
         while cells:
             number = self.dice.roll(len(cells), site.piece or site.zone) - 1
@@ -223,8 +249,8 @@ class SitePlacer:
                 self._put(site, cell)
                 if site.zone and self.recipe.road:
                     self._open(Ways(self.grid, self.home, self._cost).to(cell))
-                return True
-        return False
+                return cell
+        return None
 
     def _fits(self, site: Site, cell: Cell) -> bool:
         images = set(self.orbits.of[cell])

@@ -1,20 +1,26 @@
-"""A random map: players, grid, size and seed, with a picture at once; the one taken is kept."""
+"""A random map: players, grid, size and seed, with a picture at once; the one taken is kept.
+
+A map for two can be evened out by games between computer players first.
+"""
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game.ai.bot import LEVELS, opponents
 from game.board.grid import Shape
 from game.core.problem import Problem, Severity
 from game.core.ruleset import Ruleset
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.errors import MapError
 from game.maps.carried import write_apart
 from game.maps.check import check
 from game.maps.load import Loaded
 from game.maps.random.generate import file_name, random_map, sides, usual_size
+from game.maps.schema import MapData
 from game.scenes.form import FormScreen
+from game.scenes.new_game.evening_run import EveningRun
 from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.services import Services
 from game.settings import RandomChoice, maps_folder
@@ -31,6 +37,8 @@ _GRIDS: dict[Shape, Words] = {
 }
 _SMALL, _LARGE, _OWN = "small", "large", "own"
 _LAST_SEED = 9999
+_QUICK = ("easy", "normal")
+"""Levels whose games end soon enough to even a map out by."""
 
 
 class RandomMap(FormScreen):
@@ -77,7 +85,12 @@ class RandomMap(FormScreen):
         self.another = Button(
             "Another one", self._another, kind=ButtonKind.DARK, hotkey="N", name="another"
         )
-        self.actions = (self.another, self.choose)
+        self.even = Button("Even it out", self._even, kind=ButtonKind.DARK, hotkey="E", name="even")
+        self.levels = [key for key in opponents(ruleset.rules) if key in _QUICK]
+        self.level = next(iter(self.levels), "")
+        """Who plays when it is evened out."""
+        self.run: EveningRun | None = None
+        self.actions = (self.another, self.even, self.choose)
         self.preview = MapPanel(services, lambda _: None)
         self.root.default = self.choose
 
@@ -92,6 +105,7 @@ class RandomMap(FormScreen):
 
     def leave(self) -> None:
         """Remember the seed, and what kind of map it is."""
+        self._stop()
         columns, rows = self.size
         self.services.settings.new_game.random[self.ruleset.manifest.key] = RandomChoice(
             shape=self.shape, seats=self.seats, columns=columns, rows=rows, whole=self.whole
@@ -149,6 +163,11 @@ class RandomMap(FormScreen):
         seed = Stepper(self.seed, 1, _LAST_SEED, self._set_seed, name="random seed")
         note: Words = "The same number gives the same map."
         rows.append(FormRow("Seed", seed, note, label_width=96, control_width=176))
+        if self._can_even:
+            levels = [Choice(key, LEVELS[key].title) for key in self.levels]
+            who = Segments(levels, self.level, self._set_level, name="random level")
+            note = "Their games even the map out."
+            rows.append(FormRow("Evened by", who, note, label_width=96, control_width=176))
         return rows
 
     def _usual(self, *, large: bool) -> tuple[int, int]:
@@ -189,26 +208,97 @@ class RandomMap(FormScreen):
         self.whole = False
         self._set_seed(self.seed % _LAST_SEED + 1)
 
+    # ------------------------------------------------------------------ evened out
+
+    @property
+    def _can_even(self) -> bool:
+        return self.seats == 2 and not self.whole and bool(self.levels)
+
+    def _set_level(self, key: str) -> None:
+        self.level = key
+        self._make()
+
+    def _even(self) -> None:
+        """Begin the games that even the map out, or end them and take what was found."""
+        if self.run is not None:
+            self._take()
+            return
+        shown = self.shown
+        if shown is None or not shown.playable:
+            return
+        self.run = EveningRun(self.ruleset.manifest, self._draft, self.level, self.seed)
+        self.even.label = "Stop"
+        self.status_icon = "info"
+        self.status, self.progress = self.run.told, self.run.done
+        self.layout(self.services.size())
+
+    def _stop(self) -> None:
+        if self.run is not None:
+            self.run.close()
+            self.run = None
+        self.even.label = "Even it out"
+        self.progress = None
+
+    def _take(self) -> None:
+        """Show what the games found."""
+        if self.run is None:
+            return
+        best = self.run.best
+        self._stop()
+        self._show(self._path(self.level), best.data)
+        share = {"share": round(100 * best.share), "games": best.games}
+        if best.games:
+            self.status = Phrase("Player 1 won {share} of 100, in {games} games.", share)
+        self.layout(self.services.size())
+
+    def update(self, seconds: float) -> None:
+        """Take in games that have ended."""
+        super().update(seconds)
+        if self.run is None:
+            return
+        self.run.poll()
+        if not self.run.going:
+            self._take()
+        else:
+            self.status, self.progress = self.run.told, self.run.done
+
     # ------------------------------------------------------------------ what comes of it
+
+    def _path(self, evened: str = "") -> Path:
+        seed = 0 if self.whole else self.seed
+        manifest = self.ruleset.manifest
+        return maps_folder() / file_name(manifest, self.shape, self.size, self.seats, seed, evened)
+
+    def _draft(self, draft: int = 0, step: int = 0) -> MapData:
+        (columns, rows), seed = self.size, 0 if self.whole else self.seed
+        manifest, shape = self.ruleset.manifest, self.shape
+        return random_map(manifest, shape, columns, rows, self.seats, seed, draft, step)
 
     def _make(self) -> None:
         """Make the map and show it, or what hinders it and what to do."""
-        manifest, (columns, rows) = self.ruleset.manifest, self.size
-        seed = 0 if self.whole else self.seed
-        path = maps_folder() / file_name(manifest, self.shape, self.size, self.seats, seed)
+        self._stop()
         try:
-            data = random_map(manifest, self.shape, columns, rows, self.seats, seed)
-            self.shown = check(Loaded(path, data, ()), self.ruleset)
+            self._show(self._path(), self._draft())
         except MapError as error:
-            self.shown = Loaded(path, None, (Problem(Severity.ERROR, str(error), ""),))
+            self._show(self._path(), None, str(error))
+
+    def _show(self, path: Path, data: MapData | None, why: str = "") -> None:
+        """Show a map, or why there is none."""
+        if data is None:
+            self.shown = Loaded(path, None, (Problem(Severity.ERROR, why, ""),))
+        else:
+            self.shown = check(Loaded(path, data, ()), self.ruleset)
         self.preview.set(self.ruleset, self.shown, {})
         self.status_icon = "ok" if self.shown.playable else "warning"
+        self.even.visible = self._can_even
         if self.shown.playable:
             self.choose.enable()
+            self.even.enable()
             self.status = self._kept
         else:
             self.status = self.shown.errors[0].text
             self.choose.disable(self.status)
+            self.even.disable(self.status)
         left = FormPanel("What kind of map", self._rows(), name="random")
         self.columns = [((left,), 360, 0.6), ((self.preview,), 424, 1)]
         self.arrange_columns()

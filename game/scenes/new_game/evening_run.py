@@ -1,0 +1,74 @@
+"""The games by which a random map is evened out, a batch at a time.
+
+They are played in processes of their own; `poll` takes in what has ended, and never waits.
+"""
+
+from game.ai.series import Outing, Played, Running, Series, cores
+from game.core.manifest import Manifest
+from game.core.words import Phrase, Words
+from game.match.evening import BATCH, MOST, Evened, Evening, MakeDraft
+
+
+class EveningRun:
+    """Evening out one random map; use `close` when it is wanted no more.
+
+    Args:
+        manifest: of the game.
+        make: makes the drafts of the map.
+        level_key: who plays.
+        seed: of the dice.
+    """
+
+    def __init__(self, manifest: Manifest, make: MakeDraft, level_key: str, seed: int) -> None:
+        self.level = level_key
+        self._evening = Evening(manifest, make, level_key, seed)
+        self._came: list[Outing[Played]] = []
+        self._running: Running[Played] | None = None
+        self._begin()
+
+    @property
+    def going(self) -> bool:
+        """Whether games are being played."""
+        return self._running is not None
+
+    @property
+    def best(self) -> Evened:
+        """The most even map so far."""
+        return self._evening.best
+
+    @property
+    def done(self) -> float:
+        """How much of the games is played that it takes at most, from 0 to 1."""
+        return min(1.0, (self._evening.played + len(self._came)) / MOST)
+
+    @property
+    def told(self) -> Words:
+        """How far it is."""
+        games = self._evening.played + len(self._came)
+        args = {"games": games, "most": MOST}
+        return Phrase("Evening out: game {games} of {most} at most.", args)
+
+    def poll(self) -> None:
+        """Take in the games that have ended."""
+        while self._running is not None:
+            outing = self._running.poll()
+            if self._running.done:
+                self.close()
+                self._evening.add([each.played for each in self._came])
+                self._came = []
+                self._begin()
+            elif outing is None:
+                return
+            else:
+                self._came.append(outing)
+
+    def close(self) -> None:
+        """Stop playing."""
+        if self._running is not None:
+            self._running.close()
+            self._running = None
+
+    def _begin(self) -> None:
+        if self._evening.batch is not None:
+            jobs = max(1, min(BATCH, cores() - 1))
+            self._running = Running([self._evening.batch], Series.play, jobs)

@@ -1,0 +1,88 @@
+"""Evening out random maps: a seat that loses is helped, and what is even is left as it is."""
+
+from functools import partial
+
+import pytest
+
+from game.ai.series import Played
+from game.board.grid import Cell, Shape, bits
+from game.core.refs import Seat
+from game.core.registry import games, ruleset
+from game.maps.random.generate import random_map, usual_size
+from game.match.evening import BATCH, MOST, Evening
+
+
+def evening(key="warshard"):
+    manifest = ruleset(key).manifest
+    shape = manifest.shapes[0]
+    make = partial(random_map, manifest, shape, *usual_size(manifest, shape, 2, large=False), 2, 5)
+    return Evening(manifest, make, "easy", 1), make()
+
+
+def played(first):
+    """Return a batch of which the first seat wins so many."""
+    return [Played((Seat(1 if game < first else 2),), 10, True) for game in range(BATCH)]
+
+
+def test_what_is_even_stays_as_it_is():
+    one, _ = evening()
+    while one.batch is not None:
+        assert len(range(one.batch.first, one.batch.games)) == BATCH
+        one.add(played(10))
+    assert one.played == 200
+    assert (
+        "Player 1 won 50 of 100 between Easy players, over 200 games." in one.best.data.description
+    )
+    assert "worth" not in one.best.data.description
+
+
+def test_a_seat_that_loses_is_helped_step_by_step_till_it_is_even():
+    """The second seat is even once it has five points more."""
+    one, start = evening()
+    plain = sum(zone.value for zone in start.zones)
+    while one.batch is not None:
+        more = sum(zone.value for zone in one.batch.board.zones) - plain
+        one.add(played(max(0, min(BATCH, 15 - more))))
+    assert one.best.share == 0.5
+    assert "The village of player 2 is worth 5 more." in one.best.data.description
+    before = start.board().zones
+    after = one.best.data.board().zones
+    (raised,) = [was for was, now in zip(before, after, strict=True) if was.value != now.value]
+    grid = one.best.data.board().grid
+    (cell,) = bits(raised.cells)
+    near = {
+        seat: min(
+            grid.distance(cell, Cell(p.cell)) for p in one.best.data.placements if p.seat == seat
+        )
+        for seat in (1, 2)
+    }
+    assert near[2] < near[1]
+
+
+def test_where_no_step_helps_another_draft_is_tried_and_the_best_is_kept():
+    one, _ = evening()
+    boards: list[object] = []
+    while one.batch is not None:
+        if not boards or boards[-1] != one.batch.board.terrain:
+            boards.append(one.batch.board.terrain)
+        one.add(played(18 if len(boards) < 2 else 10))
+    assert len(boards) == 2
+    assert one.best.share == 0.5
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_game_with_random_maps_has_maps_that_can_be_evened(key):
+    one, _ = evening(key)
+    boards = set()
+    while one.batch is not None:
+        boards.add((one.batch.board.terrain, tuple(sorted(one.batch.board.rules.items()))))
+        one.add(played(20))
+    assert one.played <= MOST
+    assert len(boards) > 1
+
+
+def test_a_lever_moves_what_the_file_says_too():
+    manifest = ruleset("mini_wars").manifest
+    helped = random_map(manifest, Shape.SQUARE, 14, 10, 2, 3, step=-2)
+    assert helped.rules["extra_gold_1"] == 20
+    assert "extra_gold_2" not in helped.rules
