@@ -1,10 +1,11 @@
 """Evening out a random map for two: games between equal players, and what is changed after them.
 
-A seat that loses too often is helped by the lever of the game's recipe, step by step; where that is
-not enough, or there is none, another draft of the map is tried.
+A seat that loses too often is helped by the lever of the game's recipe: a line through the scores
+at several of its steps tells which step is even. Where there is no lever, or none of its steps
+helps enough, another draft of the map is tried.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
@@ -20,13 +21,13 @@ MakeDraft = Callable[[int, int], MapData]
 
 BATCH = 20
 """Games between two looks at what they add up to."""
-MOST = 1000
+MOST = 600
 """Games after which the best that was found has to do."""
 _ENOUGH = 200
-"""Games after which an even score is believed."""
-_EVEN = 0.03
-"""So far from a half a share still is even."""
-_SURE = 1.7
+"""Games on a draft that are believed, at several steps of its lever together."""
+_LAST = 60
+"""Of them, those at the step that is taken."""
+_SURE = 1.4
 """A lead of so many standard errors is no chance."""
 _DRAFTS = 5
 _LONGEST = 5000
@@ -55,11 +56,6 @@ class _Score:
     def leans(self) -> bool:
         """Whether the lead is more than chance."""
         return self.games > 0 and abs(self.lead) * sqrt(self.games) > _SURE / 2
-
-    @property
-    def settled(self) -> bool:
-        """Whether there is nothing more to learn of this step."""
-        return self.leans or (self.games >= _ENOUGH and abs(self.lead) <= _EVEN)
 
 
 class Evened(NamedTuple):
@@ -92,12 +88,13 @@ class Evening:
         self._level = level_key
         self._seed = seed
         self._lever = manifest.recipe.lever if manifest.recipe is not None else None
-        self._draft = -1
         self._found: list[Evened] = []
         """The best of each draft that was given up."""
         self.played = 0
         self.batch: Series | None = None
-        self._next_draft()
+        self._scores: dict[int, _Score] = {}
+        self._step = 0
+        self._begin(0)
 
     @property
     def best(self) -> Evened:
@@ -111,36 +108,34 @@ class Evening:
             score.games += 1
             score.points += 0.5 if len(played.winners) != 1 else float(1 in played.winners)
         self.played += len(games)
-        if self.played >= MOST:
+        step = self._aim()
+        if step is None:
+            self._give_up()
+            return
+        self._step = step
+        here = self._scores.setdefault(step, _Score())
+        believed = sum(each.games for each in self._scores.values()) >= _ENOUGH
+        if self.played >= MOST or (believed and here.games >= _LAST):
             self.batch = None
-        elif not score.settled:
-            self._want()
-        elif score.leans:
-            self._pull(1 if score.lead > 0 else -1)
         else:
-            self.batch = None
+            self._want()
 
     # ------------------------------------------------------------------ the search
 
-    def _next_draft(self) -> None:
-        self._draft += 1
+    def _begin(self, draft: int) -> None:
+        self._draft = draft
         self._step = 0
-        self._stride = 1
         self._scores = {0: _Score()}
         self._want()
 
     def _want(self) -> None:
         """Ask for more games of this step."""
+        board = self._make(self._draft, self._step).board()
         done = self._scores[self._step].games
-        if self.batch is not None and done:
-            board = self.batch.board
-        else:
-            board = self._make(self._draft, self._step).board()
-        options = read_options(self._manifest, board, {})
         self.batch = Series(
             self._manifest.key,
             board,
-            options,
+            read_options(self._manifest, board, {}),
             (self._level,) * 2,
             done + BATCH,
             self._seed,
@@ -148,36 +143,42 @@ class Evening:
             first=done,
         )
 
-    def _pull(self, way: int) -> None:
-        """Go on to a step between those that lean either way, or farther where all lean one way."""
-        stronger = [step for step, score in self._scores.items() if score.lead * way < 0]
-        if stronger:
-            ahead = min(stronger, key=lambda step: abs(step - self._step))
-            step = (ahead + self._step) // 2
-        else:
-            step, self._stride = self._step + way * self._stride, self._stride * 2
+    def _aim(self) -> int | None:
+        """Return the step of the lever that promises to be even; None: there is none."""
+        plain = self._scores[0]
+        if len(self._scores) == 1 and not plain.leans:
+            return 0
+        leads = {step: score.lead for step, score in self._scores.items()}
+        if min(leads.values()) < 0 < max(leads.values()):
+            return max(min(leads), min(max(leads), even_step(self._scores)))
+        way = 1 if plain.lead > 0 else -1
+        farthest = max(step * way for step in leads)
+        step = 2 * farthest if farthest else 1
         most = self._lever.most if self._lever is not None else 0
-        step = max(-most, min(most, step))
-        if step not in self._scores:
-            self._step = step
-            self._scores[step] = _Score()
-            self._want()
-            return
+        return None if farthest >= most else way * min(step, most)
+
+    def _give_up(self) -> None:
+        """Go on with another draft, if there is one."""
         self.batch = None
-        if self._draft + 1 < _DRAFTS:
-            found = self._told()
-            try:
-                self._make(self._draft + 1, 0)
-            except MapError:
-                return
-            self._found.append(found)
-            self._next_draft()
+        draft = self._draft + 1
+        if draft == _DRAFTS or self.played >= MOST:
+            return
+        found = self._told()
+        try:
+            self._make(draft, 0)
+        except MapError:
+            return
+        self._found.append(found)
+        self._begin(draft)
 
     # ------------------------------------------------------------------ what comes of it
 
     def _told(self) -> Evened:
-        """Return the most even step of this draft."""
-        step, score = min(self._scores.items(), key=lambda each: each[1].doubt)
+        """Return this draft at the step that is even, or as near to it as it came."""
+        step = self._step
+        if self._aim() is None or not self._scores[step].games:
+            step = min(self._scores, key=lambda each: self._scores[each].doubt)
+        score = self._scores[step]
         share = 0.5 + score.lead
         data = self._make(self._draft, step)
         words = [data.description]
@@ -192,3 +193,18 @@ class Evening:
             )
         told = data.model_copy(update={"description": " ".join(words)})
         return Evened(told, score.games, share, score.doubt)
+
+
+def even_step(scores: Mapping[int, _Score]) -> int:
+    """Return the step at which the line through the leads at several steps is even.
+
+    Each lead weighs as its games. Where chance has the line rise, it is the middle of the steps.
+    """
+    games = sum(score.games for score in scores.values())
+    middle = sum(step * score.games for step, score in scores.items()) / games
+    lead = sum(score.lead * score.games for score in scores.values()) / games
+    spread = sum(score.games * (step - middle) ** 2 for step, score in scores.items())
+    rise = sum(
+        score.games * (step - middle) * (score.lead - lead) for step, score in scores.items()
+    )
+    return round(middle - lead * spread / rise) if rise < 0 else round(middle)

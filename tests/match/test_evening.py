@@ -9,7 +9,7 @@ from game.board.grid import Cell, Shape, bits
 from game.core.refs import Seat
 from game.core.registry import games, ruleset
 from game.maps.random.generate import random_map, usual_size
-from game.match.evening import BATCH, MOST, Evening
+from game.match.evening import BATCH, MOST, Evening, _Score, even_step
 
 
 def evening(key="warshard"):
@@ -86,3 +86,11 @@ def test_a_lever_moves_what_the_file_says_too():
     helped = random_map(manifest, Shape.SQUARE, 14, 10, 2, 3, step=-2)
     assert helped.rules["extra_gold_1"] == 20
     assert "extra_gold_2" not in helped.rules
+
+
+def test_the_even_step_is_where_the_line_through_the_leads_crosses():
+    """Leads of 20, 10 and 0 of 100 in equally many games."""
+    scores = {0: _Score(20, 14.0), 2: _Score(20, 12.0), 4: _Score(20, 10.0)}
+    assert even_step(scores) == 4
+    scores[-2] = _Score(20, 10.0)
+    assert even_step({step: scores[step] for step in (-2, 2)}) == 0

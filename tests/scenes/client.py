@@ -3,6 +3,7 @@
 from functools import cache
 
 import pygame
+import pytest
 
 from game import data
 from game.core.action import parse_action
@@ -92,17 +93,25 @@ class Client:
     # ------------------------------------------------------------------ time
 
     def frames(self, count=1):
-        """Let frames go by."""
-        for _ in range(count):
-            self.app.frame(FRAME)
+        """Let frames go by; of many, one in six is drawn, and the last two."""
+        for left in range(count, 0, -1):
+            self._frame(shown=left <= 2 or left % 6 == 0)
 
     def settle(self):
         """Let all motion end."""
-        for _ in range(600):
-            self.frames()
+        for number in range(600):
+            self._frame(shown=number % 6 == 0)
             if not (self.scene.view.busy or self.scene.viewpoint.auto_camera.moving):
+                self.frames()
                 return
         raise AssertionError("the motion does not end")
+
+    def _frame(self, *, shown):
+        stack = self.app.stack
+        with pytest.MonkeyPatch.context() as patch:
+            if not shown:
+                patch.setattr(stack, "draw", lambda surface: None)
+            self.app.frame(FRAME)
 
     # ------------------------------------------------------------------ mouse
 

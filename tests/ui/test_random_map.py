@@ -279,7 +279,7 @@ def test_a_map_is_evened_out_at_a_key_and_says_what_was_done(games, form):
     assert "Player 1 won 50 of 100 between Easy players" in scene.shown.data.description
     assert scene.shown.data.terrain == plain.data.terrain
     assert scene.shown.path.stem == f"{plain.path.stem}_even_easy"
-    assert say(scene.status) == "Player 1 won 50 of 100, in 200 games."
+    assert say(scene.status) == "Player 1 won 50 of 100, in 120 games."
     one.key("enter")
     assert one.scene.chosen.data.rules["extra_gold_1"] == 30
 
@@ -290,7 +290,7 @@ def test_evening_out_ends_with_what_it_was_for(games, form, monkeypatch):
     one.key("e")
     one.frames(2)
     run = one.scene.run
-    assert say(one.scene.status) == "Evening out: game 0 of 1,000 at most."
+    assert say(one.scene.status) == "Evening out: game 0 of 600 at most."
     assert one.scene.even.label == "Stop"
     one.key("n")
     assert not run.going
