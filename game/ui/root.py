@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas, Ui
 from game.ui.events import RIGHT, Act, KeyPress, Pointer
 from game.ui.scale import NOWHERE, Box
 from game.ui.tooltip import Tooltip
-from game.ui.widget import Widget
+from game.ui.widget import Control, Widget
 
 
 class Root(Widget):
@@ -35,7 +35,8 @@ class Root(Widget):
         self.order: Sequence[Widget] = ()
         """The regions as Tab and F6 walk them; empty: the children in drawing order."""
         self.home: Widget | None = None
-        """Where Tab goes on from once what had the focus is gone, or out of use."""
+        """What has the keys after a click on a button; Tab goes on from it too once what had the
+        focus is gone, or out of use."""
         self.focus: Widget | None = None
         self.on_key: Callable[[KeyPress], bool] = lambda _: False
         """Takes the keys that no widget wanted; returns whether it did."""
@@ -212,7 +213,8 @@ class Root(Widget):
         while widget is not None and not (widget.focusable and widget.live):
             widget = widget.parent
         if widget is not None and taker is not self:
-            self.set_focus(widget, still=True)
+            home = self.home if isinstance(widget, Control) else None
+            self.set_focus(home or widget, still=True)
         return True
 
     def cancel_press(self) -> bool:

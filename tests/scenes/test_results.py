@@ -102,6 +102,18 @@ def test_a_key_the_main_button_or_any_click_on_the_board_goes_on_and_does_nothin
     assert one.app.stack.top is one.scene
 
 
+def test_a_click_on_go_on_leaves_the_keys_to_the_board_so_that_space_ends_no_phase(client):
+    one = rolled(client, animation=1)
+    one.click(one.middle(one.table.main))
+    one.settle()
+    assert not lies(one)
+    assert one.scene.root.focus is one.table.board, "Tab goes to the next piece"
+    steps = len(one.match.steps)
+    one.key("space")
+    one.key("space")
+    assert (len(one.match.steps), one.scene.viewpoint.interaction.asking) == (steps, False)
+
+
 def test_the_slip_covers_neither_fighter_nor_the_dice(client):
     one = rolled(client, animation=1)
     scale = one.app.services.ui.scale
