@@ -3,6 +3,7 @@
 from game.core.action import format_action
 from game.core.presentation import Pattern
 from game.core.refs import PieceRef
+from game.ui.button import ButtonKind
 from tests.scenes.client import Client, marks, new_match
 
 
@@ -64,6 +65,8 @@ def test_the_winner_of_the_initiative_chooses_by_a_button(client):
     one.settle()
     assert {"Be A", "Be B"} <= set(buttons(one))
     assert "win the initiative" in str(one.table.prompt.sentence)
+    brass = [b for b in one.table.prompt.children if b.kind is ButtonKind.BRASS]
+    assert [str(button.label) for button in brass] == ["Be A", "Be B"], "nothing else goes on"
 
 
 def test_the_choice_of_a_or_b_has_keys_that_its_buttons_show(client):

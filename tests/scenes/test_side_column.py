@@ -388,3 +388,19 @@ def test_at_a_large_scale_panels_stand_still_where_the_board_leaves_room(client,
             if panel.box.h:
                 assert not table.board.box.meets(box)
                 assert not any(box.meets(w.box) for w in side.called() if w.visible)
+
+
+def test_the_empty_forecast_asks_for_no_piece_while_one_is_in_hand(client):
+    one = client(game="mini_wars", map="ring_road")
+
+    def told():
+        canvas = Listening(pygame.Surface((8, 8)), one.app.services.ui)
+        canvas.said = []
+        one.table.side.draw(canvas)
+        return " ".join(canvas.said)
+
+    assert "Pick a piece, then point at a target" in told()
+    one.key("tab")
+    one.frames(2)
+    assert one.interaction.selection.subject is not None
+    assert "Pick a piece" not in told()

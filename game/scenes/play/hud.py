@@ -327,6 +327,7 @@ class Hud:
             pinned=not interaction.hover and interaction.pinned is not None,
             empty="Point at a piece or a cell to read about it.",
         )
+        table.side.picked = interaction.selection.subject is not None
         table.forecast.show(forecast, outlook.also(interaction) if forecast is not None else ())
         panels = _panels(self._scene, subject, outlook.scope(interaction), forecast)
         table.hint.visible = self._counsel.lies
@@ -603,11 +604,13 @@ class Hud:
         verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
         orders = self._orders(interaction)
         deeds = [action.verb for action in orders]
+        selection = interaction.selection
+        bound = selection.subject is None and selection.main is None and selection.way_on is None
         buttons = [
             Button(
                 self._order(interaction, action, alone=deeds.count(action.verb) == 1),
                 partial(self._send, do.Choose(action)),
-                kind=ButtonKind.DARK,
+                kind=ButtonKind.BRASS if bound else ButtonKind.DARK,
                 hotkey=verbs[action.verb].hotkey,
             )
             for action in orders

@@ -92,7 +92,7 @@ def _aimed_marks(interaction: Interaction, approach: Approach | None) -> list[Ma
 
 def _exposure_marks(interaction: Interaction) -> list[Marker]:
     """Return a tag for the sum of it, and one beside each enemy that could hit, the hardest
-    first."""
+    first; while an enemy is aimed at, tags beside enemies would pass for what the blow does."""
     found = outlook.exposure(interaction)
     if found is None or not found.exposure.strikes:
         return []
@@ -101,7 +101,7 @@ def _exposure_marks(interaction: Interaction) -> list[Marker]:
     if exposure.before:
         sums = {"before": exposure.before, "after": exposure.after}
         tags[found.cell] = Phrase("at worst {before} to {after}", sums)
-    for strike in found.exposure.strikes:
+    for strike in () if outlook.aims(interaction) else exposure.strikes:
         cell = interaction.cell_of(PieceRef(strike.piece))
         if cell is not None:
             tags.setdefault(cell, Phrase("hits: {loss}", {"loss": strike.loss}))

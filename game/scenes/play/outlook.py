@@ -68,6 +68,14 @@ def exposure(interaction: Interaction) -> Exposed | None:
     return interaction.foresight.exposure(piece, interaction.pointed) if piece is not None else None
 
 
+def aims(interaction: Interaction) -> bool:
+    """Return whether a click would strike an enemy, at once or after a move."""
+    if interaction.approach is not None:
+        return True
+    actions = interaction.pointed_actions()
+    return any(interaction.selection.intent(action) is Intent.ATTACK for action in actions)
+
+
 def _acting(interaction: Interaction) -> Exposed | None:
     """Return what could come of what a click would do with the piece in hand."""
     piece, approach = interaction.piece(interaction.selection.subject), interaction.approach

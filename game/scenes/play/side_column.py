@@ -18,6 +18,8 @@ from game.ui.widget import Widget
 from game.view import palette
 
 _NOTHING_FORESEEN = "Pick a piece, then point at a target: what would happen stands here."
+_PICKED = "Point at a target: what would happen stands here."
+"""The same with a piece in hand."""
 _BRIEFLY = "Forecasts stand here."
 """The same in a slot that has no room for it."""
 _MORE_PANELS, _MORE_MAP = 72.0, 160.0
@@ -64,6 +66,8 @@ class SideColumn(SideSheet):
         """Where they are; none while it floats."""
         self.beside = False
         """While it floats: the board leaves it a room of its own, in which panels stand, too."""
+        self.picked = False
+        """A piece is in hand."""
         self.foot = NOWHERE
         """Where what is foreseen stands while the column floats; NOWHERE: with the others."""
         self._parts: list[_Part] = []
@@ -212,13 +216,13 @@ class SideColumn(SideSheet):
             if bare.h >= theme.row:
                 canvas.outline(bare, palette.LINE, theme.gap)
             room = slot.inset(theme.wide, theme.tight)
-            told = _NOTHING_FORESEEN
+            told = _PICKED if self.picked else _NOTHING_FORESEEN
             tall = theme.line * len(canvas.ui.lines(told, room.w))
             if free > slot.cy - tall / 2 or tall > room.h:
                 told, room = _BRIEFLY, bare.inset(theme.wide, theme.tight)
                 tall = theme.line * len(canvas.ui.lines(told, room.w))
             words = room._replace(y=room.cy - tall / 2, h=float(tall))
-            if told is _NOTHING_FORESEEN and slot.h >= 4 * theme.line + tall:
+            if told is not _BRIEFLY and slot.h >= 4 * theme.line + tall:
                 words = words.moved(0, theme.line)
                 if free <= words.y - 2 * theme.line:
                     canvas.icon("swords", slot.cx, words.y - theme.line - 4, WOOD_DIM, 28)
