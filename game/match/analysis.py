@@ -20,6 +20,7 @@ from game.core.event import (
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
+    Stat,
     TurnBegan,
 )
 from game.core.manifest import Intent
@@ -32,6 +33,7 @@ from game.match.match import Match
 
 CERTAIN = 1000
 """The lead of who has won."""
+_STRENGTH = (Stat.HP, Stat.PIPS, Stat.NERVE)
 _DEEDS = (PieceMoved, PiecePlaced, PieceChanged, PieceRemoved, Attacked, CellChanged, EdgeChanged)
 
 
@@ -135,15 +137,17 @@ def percent(lead: int) -> int:
 
 
 def headline(match: Match, game_log: GameLog, turn: Iterable[int]) -> Words:
-    """Return the line that weighed most among steps: of a capture or a loss, else the last; ""
-    where nothing was told."""
+    """Return the line that weighed most among steps: of a capture, a loss or a blow that told, else
+    the last; "" where nothing was told."""
     best: Words = ""
     weight = -1
     for position in turn:
         done = deeds(match, position)
         removed = sum(isinstance(event, PieceRemoved) for event in done)
         captured = any(getattr(event, "cause", "") == "capture" for event in done)
-        here = 2 * removed + 3 * captured
+        falls = (e for e in done if isinstance(e, PieceChanged) and e.what in _STRENGTH)
+        hurt = any(event.after < event.before for event in falls)
+        here = 2 * removed + 3 * captured + hurt
         lines = [line for line in game_log.of_step(position) if line.cells] if done else []
         if lines and here >= weight:
             best, weight = lines[-1 if captured else 0].text, here

@@ -4,16 +4,18 @@ from game.ai.bot import level
 from game.ai.plan import Budget
 from game.core.action import CONCEDE, parse_action
 from game.core.dice import RandomDice
-from game.core.event import PieceChanged, PieceRemoved
+from game.core.event import PieceChanged, PieceRemoved, Stat
 from game.core.manifest import read_options
-from game.core.refs import Seat
+from game.core.refs import NEUTRAL, Seat
 from game.core.registry import ruleset
 from game.maps.schema import PlacementData
 from game.match import analysis
+from game.match.game_log import GameLog
 from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.match.statistics import statistics
 from tests.scenes.client import new_match, shipped_map
+from tests.scenes.driven import driven
 
 GAME = ("buy *tank d3", "end_turn", "end_turn", "move #9 e3", "end_turn", "end_turn", "move #9 f3",
         "attack #9 #3", "end_turn", "end_turn", "move #9 e3", "end_turn", "concede")  # fmt: skip
@@ -187,3 +189,20 @@ def test_who_has_won_is_certain_to():
     for seat, way in ((Seat(1), 1), (Seat(2), -1)):
         end = analysis.curve(match, seat)[-1]
         assert end.lead == way * analysis.CERTAIN
+
+
+def test_a_turn_is_called_after_the_blow_that_told_and_not_after_its_last_move():
+    def blow(events):
+        lost = any(isinstance(event, PieceRemoved) for event in events)
+        nerve = (e for e in events if isinstance(e, PieceChanged) and e.what is Stat.NERVE)
+        return not lost and any(event.after < event.before for event in nerve)
+
+    def struck_and_moved(match):
+        kinds = [blow(step.events) for step in match.steps]
+        return True in kinds and match.steps[-1].action.verb == "move"
+
+    match = driven("mj12", "wolf_pass", struck_and_moved, seed=1)
+    struck = next(at for at, step in enumerate(match.steps) if blow(step.events))
+    game_log = GameLog(match, NEUTRAL)
+    (line, *_) = game_log.of_step(struck)
+    assert analysis.headline(match, game_log, (struck, len(match.steps) - 1)) == line.text

@@ -304,6 +304,15 @@ def test_seats_follow_the_map(person):
     assert one.find("option doctrine_4")
 
 
+def test_whoever_plays_alone_meets_computers_on_a_map_for_four_too(person):
+    record = NewGame(seats=[SeatChoice(name="Anna"), SeatChoice(name="Ben", controller="easy")])
+    form = person(NewGameScene, settings=Settings(new_game=record)).scene
+    assert [seat.controller for seat in form.choices.seats(4)] == ["human", *["easy"] * 3]
+    pair = NewGame(seats=[SeatChoice(name="Anna"), SeatChoice(name="Ben")])
+    form = person(NewGameScene, settings=Settings(new_game=pair)).scene
+    assert [seat.controller for seat in form.choices.seats(4)] == ["human"] * 4
+
+
 def test_a_damaged_file_of_strengths_keeps_the_form_open(person, tmp_path, monkeypatch):
     (tmp_path / "strength.jsonl").write_text("{", encoding="utf-8")
     monkeypatch.setattr(manifest, "files", lambda package: tmp_path)
@@ -486,7 +495,8 @@ def test_the_lesson_of_the_game_chosen_is_a_button_away(person, press):
 
 def test_the_footer_says_who_plays_with_whom(person):
     one = on_map(person, "mini_wars", "four_corners")
-    one.scene.choices.seats(4)[1].controller = "human"
+    for seat in one.scene.choices.seats(4):
+        seat.controller = "human"
     says = {
         "alone": "Player 1 against Player 2, Player 3, Player 4",
         "1+3 2+4": "Player 1 and Player 3 against Player 2 and Player 4",

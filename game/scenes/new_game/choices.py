@@ -107,13 +107,16 @@ class Choices:
         """Return who sits on the first `count` seats.
 
         New seats are taken by people, but the second of two by the computer, at the level chosen
-        last.
+        last, and more of them by whom a person alone has met so far.
         """
         while len(self.record.seats) < count:
-            number = len(self.record.seats) + 1
+            seats = self.record.seats
+            number = len(seats) + 1
             name = say(Phrase("Player {number}", {"number": number}))
             who = self.rival() if number == count == 2 else HUMAN
-            self.record.seats.append(SeatChoice(name=name, controller=who))
+            if sum(seat.controller == HUMAN for seat in seats) == 1 < len(seats):
+                who = seats[-1].controller if seats[-1].controller != HUMAN else self.rival()
+            seats.append(SeatChoice(name=name, controller=who))
         return self.record.seats[:count]
 
     def settle(self, levels: Sequence[str]) -> None:

@@ -32,7 +32,7 @@ _LEAST_PICTURE = 150.0
 _BEST = 500.0
 """What it asks for at most to show a fair picture: a form of 720 has room for it."""
 _HARD: tuple[Words, ...] = (
-    "little to choose from", "a fair choice every time", "a lot to choose from"
+    "few choices a turn", "a good many choices a turn", "very many choices a turn"
 )  # fmt: skip
 """How much there is to choose from on a map."""
 

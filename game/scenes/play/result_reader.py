@@ -19,6 +19,8 @@ from game.ui.button import Button, ButtonKind
 
 _MOST = 8
 """Results that can be read again."""
+_LISTED = 5
+"""Those of them in the panel, which has room for so many."""
 
 
 class ResultReader:
@@ -151,14 +153,15 @@ class ResultReader:
         if self._view.animator.left > 1:
             left = {"count": self._view.animator.left}
             return Phrase("Read it, then go on: {count} results are left.", left)
-        return "Read the result, then go on: it lies until you do."
+        return "Read the result, then go on."
 
     def _list(self, seat: Seat, result: Result) -> Panel:
         """Return the latest results, the one that is read marked."""
         grid = self._match.board.grid
         unread = max(0, self._view.animator.left - 1)
+        first = max(unread, (self._index or 0) + 1 - _LISTED)
         rows = []
-        for told in self._latest(seat)[unread:]:
+        for told in self._latest(seat)[first : first + _LISTED]:
             other = told.result
             place = grid.label(other.cell) if other.cell is not None else ""
             lit = other == result._replace(at=other.at)

@@ -111,6 +111,8 @@ def _lacking(muster: Muster | None) -> Words:
     """Return what is missing before an army is ready (§11, §12)."""
     if muster is None or muster.done:
         return ""
+    if muster.buys:
+        return "no unit bought yet"
     count = max(1, sum(muster.left.values()))
     return Phrase("{count} unit to place", {"count": count}, "{count} units to place")
 

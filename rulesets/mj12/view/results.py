@@ -115,7 +115,8 @@ def _rallying(
 
     done = enough(sum(dice))
     states = [i for i, e in enumerate(events) if i > number and isinstance(e, PieceChanged)]
-    title = Phrase("{one} rallies {other}", _names(leader, other))
+    text = "{one} rallies itself" if here == there else "{one} rallies {other}"
+    title = Phrase(text, _names(leader, other))
     text = "{other} is rallied" if done else "No effect"
     return Result(
         at=max([number, *states]),

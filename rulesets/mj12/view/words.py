@@ -106,8 +106,17 @@ def prompt(state: State) -> Words:
 def _setup(state: State) -> Words:
     muster = Muster(state, state.seat)
     if muster.buys:
-        text = "Drag units onto the marked hexes: {points} points are left."
-        return Phrase(text, {"points": muster.points})
+        words: dict[str, Words | int] = {"count": muster.points}
+        if not any(muster.in_hand(unit) for unit in UNITS.values()):
+            text = "Your army stands: {count} point is left, and buys nothing."
+            return Phrase(
+                text, words, "Your army stands: {count} points are left, and buy nothing."
+            )
+        return Phrase(
+            "Drag units onto the marked hexes: {count} point is left.",
+            words,
+            "Drag units onto the marked hexes: {count} points are left.",
+        )
     count = sum(muster.left.values())
     if not count:
         return "Your army stands. Take a unit back, or say that it is ready."

@@ -85,5 +85,5 @@ def _here(setting: Setting) -> tuple[Words, ...]:
                     many="{who}: {count} more units come, the first after turn {turn}",
                 )
             )
-    told.append("Farther than 4 steps from an own HQ units are out of supply")
+    told.append("Units farther than 4 steps from an HQ of theirs are out of supply")
     return tuple(told)

@@ -110,7 +110,7 @@ def _way(before: State, events: Sequence[Event], id: PieceId) -> Words:
             return Phrase("To {cell}, the only hex that is free.", {"cell": cell})
         if isinstance(event, PieceRemoved) and event.piece == id and event.cause is Cause.RETREAT:
             return "It has nowhere to go, and is lost."
-    return "Where to is chosen next."
+    return "Its retreat is chosen next."
 
 
 def _account(before: State, seat: Seat, fight: Fight, die: int, result: str) -> Forecast:

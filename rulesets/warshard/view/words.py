@@ -138,7 +138,7 @@ def prompt(state: State) -> Words:
         case "melee":
             if state.fights:
                 return "Add attackers, open more fights, or say that attacks are set."
-            return "Pick a unit, then the enemy beside it to attack. No attacks: your turn ends."
+            return "Pick a unit, then the enemy beside it to attack. Without any your turn ends."
         case "support":
             weak = next(weak_fights(state), None)
             if weak is not None:

@@ -141,6 +141,7 @@ def test_12_a_unit_may_be_taken_back_at_any_time():
 def test_12_an_army_needs_one_unit_and_may_keep_points():
     table = buying()
     assert "done" not in table.verbs()
+    assert str(table.view(1).lacking) == "no unit bought yet"
     table.do("place goblin 0000", "done")
     assert table.seat == 2
     assert table.targets("place", "mayor") == "0400 0401"
@@ -164,3 +165,5 @@ def test_12_points_are_shown_while_they_last():
     (panel,) = (p for p in PRESENTER.present(table.state, Seat(1)).panels if p.key == "points")
     assert [(row.key, row.value) for row in panel.rows] == [("points", 17)]
     assert str(table.decision.prompt) == "Drag units onto the marked hexes: 17 points are left."
+    table.do("place mercenary 0100")
+    assert str(table.decision.prompt) == "Your army stands: 3 points are left, and buy nothing."

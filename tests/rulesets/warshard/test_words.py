@@ -21,7 +21,7 @@ def test_every_decision_has_a_prompt_of_its_own():
     assert table.prompt == "Move your units, then end the movement."
     table.do("end_move")
     assert table.prompt == (
-        "Pick a unit, then the enemy beside it to attack. No attacks: your turn ends."
+        "Pick a unit, then the enemy beside it to attack. Without any your turn ends."
     )
     table.do("attack 0100 0201")
     assert table.prompt == "Add attackers, open more fights, or say that attacks are set."
