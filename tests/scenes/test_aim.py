@@ -17,7 +17,7 @@ from game.scenes.play.interaction import Interaction
 from game.text import say
 from game.ui.canvas import Canvas
 from game.ui.theme import theme
-from tests.scenes.client import NAMES, shipped_map
+from tests.scenes.client import NAMES, new_match, shipped_map
 from tests.ui.proof import Proof
 
 FRONT = (
@@ -229,3 +229,11 @@ def test_where_the_blow_comes_later_the_prompt_names_the_step_it_comes_in():
     asked = prompt_of(interaction)
     assert asked is not None
     assert say(asked.text).endswith("The attack comes in the next step, Melee.")
+
+
+def test_in_fog_nobody_is_told_to_be_safe_but_from_those_in_sight(client):
+    one = client(match=new_match("ring_road", fog=True))
+    one.hold()
+    one.click(one.at("c2"))
+    one.move(one.at("c3"))
+    assert panel(one) == [("Nobody you see could hit it here", "")]

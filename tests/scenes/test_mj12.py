@@ -3,6 +3,7 @@
 from game.core.action import format_action
 from game.core.presentation import Pattern
 from game.core.refs import PieceRef
+from game.scenes.play import outlook
 from game.ui.button import ButtonKind
 from tests.scenes.client import Client, marks, new_match
 
@@ -117,11 +118,31 @@ def test_while_a_shooter_is_in_hand_its_range_shows_and_who_is_out_of_it_and_why
     aimed = {grid.parse_label(label) for label in marks(one, Pattern.ATTACK)}
     (panel,) = [p for p in one.table.side.panels if str(p.title) == "It cannot fire at"]
     assert len(panel.rows) == len(foes - aimed) > 0
-    assert all(str(row.note) and row.rule for row in panel.rows)
+    assert all(": " in str(row.label) and row.rule for row in panel.rows)
     shooter = one.scene.viewpoint.interaction.selection.subject
     assert presenter.scope(one.match.seen(1), 1, shooter.piece).panels[0].rows == panel.rows
     one.key("esc")
     assert not [p for p in one.table.side.panels if str(p.title) == "It cannot fire at"]
+
+
+def test_a_shooter_that_finds_no_target_is_told_why_of_each_enemy(client):
+    one = firing(client)
+    one.click(one.at("0504"))
+    assert "No target" in str(one.table.prompt.sentence)
+    (panel,) = [p for p in one.table.side.panels if str(p.title) == "It cannot fire at"]
+    foes = [view for view in one.match.present(1).pieces if view.look.seat == 2]
+    assert len(panel.rows) == len(foes)
+
+
+def test_who_could_hit_is_told_with_the_sum_first_and_then_every_enemy(client):
+    one = firing(client)
+    one.click(one.at("0304"))
+    one.move(one.at("0202"))
+    exposed = outlook.exposure(one.scene.viewpoint.interaction)
+    assert exposed is not None
+    first, *rows = one.table.exposure.rows
+    assert first.label == exposed.exposure.verdict
+    assert [row.value for row in rows] == [each.loss for each in exposed.exposure.strikes]
 
 
 def test_a_target_is_never_crossed_out(client):

@@ -444,8 +444,8 @@ class SwingsPanel(PaperPanel):
                 "played there."
             )
         elif review is not None:
-            looked = {"turn": min(review.looked + 1, review.to_look), "of": review.to_look}
-            words = Phrase("Hard is looking: turn {turn} of {of}", looked)
+            looked = {"number": min(review.looked + 1, review.to_look), "of": review.to_look}
+            words = Phrase("Hard looks at what changed most: {number} of {of}", looked)
             bar = Box(box.x, box.y + theme.line + 8, box.w, 10)
             canvas.rounded(bar, palette.PAPER_LINE, radius=5)
             done = bar._replace(w=max(10.0, bar.w * review.share))

@@ -60,8 +60,6 @@ _TOOLS: Mapping[Tool, Words] = {
     Tool.LINE: "Straight line",
     Tool.BLOCK: "Square",
 }
-_BLOWS = 4
-"""Enemies of an exposure that have a line of their own."""
 _NUMBERS = 9
 """Number keys there are: for the cards of the hand, then for buttons without a key of their own."""
 
@@ -343,27 +341,25 @@ class Hud:
         table.restack()
 
     def _exposure(self, interaction: Interaction, exposed: Exposed) -> None:
-        """Show what enemies could do to a piece, the hardest blows first, and their sum."""
+        """Show what enemies could do to a piece: the sum, in a line where it has no figures, and
+        the blows, the hardest first."""
         exposure, label = exposed.exposure, self._match.board.grid.label(exposed.cell)
-        rows = []
-        for strike in exposure.strikes[:_BLOWS]:
-            foe = interaction.piece(PieceRef(strike.piece))
-            name = interaction.named(PieceRef(strike.piece))
-            seat = foe.look.seat if foe is not None else NEUTRAL
-            text = Phrase("{piece}, {how}", {"piece": name, "how": strike.how})
-            rows.append(Row(text, strike.loss, tone=Tone.BAD, rule=strike.rule, seat=seat))
-        rest = len(exposure.strikes) - len(rows)
-        if rest:
-            more = Phrase("and {count} more", {"count": rest})
-            rows.append(Row(more))
         own, total = exposed.piece.look.seat, None
+        rows = []
         if exposure.strikes and exposure.before:
             sums = exposure.before, exposure.after
             total = ExposureSum(exposure.verdict, *sums, exposure.tone)
         elif exposure.strikes:
             rows.append(Row(exposure.verdict, tone=exposure.tone, icon="shield", seat=own))
+        for strike in exposure.strikes:
+            foe = interaction.piece(PieceRef(strike.piece))
+            name = interaction.named(PieceRef(strike.piece))
+            seat = foe.look.seat if foe is not None else NEUTRAL
+            text = Phrase("{piece}, {how}", {"piece": name, "how": strike.how})
+            rows.append(Row(text, strike.loss, tone=Tone.BAD, rule=strike.rule, seat=seat))
         if not exposure.sure:
-            rows.append(Row("As far as you see", icon="eye_off"))
+            sure = "As far as you see" if exposure.strikes else "Nobody you see could hit it here"
+            rows.append(Row(sure, icon="eye_off"))
         elif not exposure.strikes:
             rows.append(Row("Nobody could hit it here", icon="ok", tone=Tone.GOOD))
         named: dict[str, Words | int] = {"piece": exposed.piece.name, "cell": label}

@@ -94,8 +94,11 @@ def _acting(interaction: Interaction) -> Exposed | None:
 
 
 def scope(interaction: Interaction) -> Scope:
-    """Return what the piece in hand could aim at, and what it cannot."""
+    """Return what the piece in hand could aim at, and what it cannot; of one that was refused as it
+    can do nothing, too."""
     subject = interaction.selection.subject
+    if subject is None and interaction.hover and interaction.why() is not None:
+        subject = interaction.hover[0]
     if not interaction.active or not isinstance(subject, PieceRef):
         return Scope()
     return interaction.foresight.scope(subject)

@@ -22,8 +22,11 @@ def scope(seen: State, seat: Seat, id: PieceId) -> Scope:
     rows = []
     for foe in others:
         why = no_shot(seen, piece, foe.cell)
-        words: dict[str, Words | int] = {"unit": foe.type.title, "cell": grid.label(foe.cell)}
-        row = Row(Phrase("{unit} {cell}", words), note=why.brief, rule=why.rule, seat=foe.seat)
-        rows.append(row)
+        words: dict[str, Words | int] = {
+            "unit": foe.type.title,
+            "cell": grid.label(foe.cell),
+            "why": why.brief,
+        }
+        rows.append(Row(Phrase("{unit} {cell}: {why}", words), rule=why.rule, seat=foe.seat))
     panels = (Panel("dice", "It cannot fire at", rows=tuple(rows)),) if rows else ()
     return Scope(marks, panels)
