@@ -195,6 +195,8 @@ def no_shot(seen: State, piece: Piece, goal: Cell | None) -> Refusal:
     line = SightLine(seen, piece.cell, goal)
     far, most = setting.grid.distance(piece.cell, goal), len(MISSILES[code])
     target = next((p for p in seen.pieces.values() if p.cell == goal), None)
+    if target is not None and target.seat == piece.seat:
+        return no_shot(seen, target, None)  # it was to be picked up in turn
     if far > most:
         reach: dict[str, Words | int] = {"far": far, "code": code, "most": most}
         text = Phrase("Out of range: {far} hexes, and code {code} reaches {most}.", reach)
@@ -202,8 +204,6 @@ def no_shot(seen: State, piece: Piece, goal: Cell | None) -> Refusal:
         return Refusal(text, "17", (line.refused,), brief)
     if not line.clear:
         return line.refusal()
-    if target is not None and target.seat == piece.seat:
-        return Refusal("Your own unit.", "17", line.marks)
     terrain = setting.terrain(goal)
     if terrain in COVER:
         words = {"terrain": TERRAIN[terrain].lower()}

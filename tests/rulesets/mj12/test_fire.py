@@ -69,6 +69,12 @@ def test_17_units_without_a_code_do_not_fire():
     assert str(table.why("0000", "0001").text) == "Officer: no missiles."
 
 
+def test_17_of_another_unit_of_ones_own_it_is_told_why_it_cannot_fire_itself():
+    table = shooting(line("guardsman1", "officer1", "guardsman1"))
+    assert str(table.why("0000", "0001").text) == "Officer: no missiles."
+    assert str(table.why("0000", "0002").text) == "No target in range and in sight."
+
+
 def test_17_a_shot_at_an_adjacent_enemy_is_allowed():
     assert shooting(line("guardsman1", "wolfrider2")).can("fire 0000 0001")
 
