@@ -196,7 +196,7 @@ def no_shot(seen: State, piece: Piece, goal: Cell | None) -> Refusal:
     far, most = setting.grid.distance(piece.cell, goal), len(MISSILES[code])
     target = next((p for p in seen.pieces.values() if p.cell == goal), None)
     if target is not None and target.seat == piece.seat:
-        return no_shot(seen, target, None)  # it was to be picked up in turn
+        return no_shot(seen, target, None)._replace(marks=line.marks)  # it was to be picked up
     if far > most:
         reach: dict[str, Words | int] = {"far": far, "code": code, "most": most}
         text = Phrase("Out of range: {far} hexes, and code {code} reaches {most}.", reach)
