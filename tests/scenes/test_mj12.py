@@ -4,6 +4,7 @@ from game.core.action import format_action
 from game.core.presentation import Pattern
 from game.core.refs import PieceRef
 from game.scenes.play import outlook
+from game.text import say
 from game.ui.button import ButtonKind
 from tests.scenes.client import Client, marks, new_match
 
@@ -68,6 +69,19 @@ def test_the_winner_of_the_initiative_chooses_by_a_button(client):
     assert "win the initiative" in str(one.table.prompt.sentence)
     brass = [b for b in one.table.prompt.children if b.kind is ButtonKind.BRASS]
     assert [str(button.label) for button in brass] == ["Be A", "Be B"], "nothing else goes on"
+
+
+def test_undo_names_whoever_chose_a_but_once(client):
+    one = danville(client)
+    while one.match.decision().phase != "initiative":
+        one.match.step(next(a for a in one.match.legal() if a.verb in ("place", "done")))
+    chooser = one.match.deciding
+    one.match.step(next(a for a in one.match.legal() if a.verb == "be_a"))
+    one.scene.follow()
+    one.settle()
+    assert one.match.deciding != chooser
+    name = one.match.seats[chooser - 1].name
+    assert say(one.table.undo.what) == f"{name} is A: fires first, moves last."
 
 
 def test_the_choice_of_a_or_b_has_keys_that_its_buttons_show(client):

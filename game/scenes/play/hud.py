@@ -43,6 +43,7 @@ from game.scenes.play.tipping import Tipping
 from game.scenes.play.tracking import tracks
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.play.watching import Watching
+from game.text import say
 from game.ui.button import Button, ButtonKind
 from game.ui.choice import Choice
 from game.ui.exposure_panel import ExposureSum
@@ -466,8 +467,8 @@ class Hud:
         else:
             what = self.undone(interaction)
             whose = {"player": seat_name(seat), "what": what}
-            other = seat != interaction.seat
-            table.undo.set(Phrase("{player}: {what}", whose) if other else what)
+            named = seat == interaction.seat or say(what).startswith(say(seat_name(seat)))
+            table.undo.set(what if named else Phrase("{player}: {what}", whose))
 
     def undone(self, interaction: Interaction) -> Words:
         """Return what the last step was, as the seat that looks heard it."""
