@@ -150,7 +150,8 @@ def draw_card(
     fits = not item.short or ui.width(item.name, 0, True) <= room
     canvas.label(name, item.name if fits else item.short, bold=True)
     words = _last_line(canvas, item, room)
-    ink = palette.INK_SECOND if fair else ui.colours.bad
+    lacks = not fair and (item.cost or item.pays)  # without a price, it is the rule and no fault
+    ink = ui.colours.bad if lacks else palette.INK_SECOND
     canvas.text(name.x, name.bottom + theme.aside / 2 - 2, words, colour=ink, room=room, elide=True)
 
 

@@ -463,9 +463,12 @@ class RowsPanel(PaperPanel):
                 high = max(theme.tight_cell, min(high, (box.h - folded) / (len(table.rows) + 1)))
                 bottom -= high * (len(table.rows) + 1) + apart
         room = bottom - y
+        single = self.table is None and all(block.h <= theme.row for block in blocks)
 
         def fits(chosen: Sequence[int]) -> bool:
             folded = hidden or len(chosen) < len(blocks)
+            if folded and single:  # they may stand as near to each other as players do
+                return (len(chosen) + 1) * (theme.row - 1) <= room + SLACK
             return sum(blocks[i].h for i in chosen) + (theme.row - 2 if folded else -SLACK) <= room
 
         rows = [block.row for block in blocks]
@@ -483,10 +486,14 @@ class RowsPanel(PaperPanel):
                 self.row(canvas, x, y, block)
                 y += (i % 2) * block.h
             return
+        nearer = 0.0
+        if single and counted and len(shown) < len(blocks):
+            nearer = max(0.0, theme.row - (room + SLACK) / (len(shown) + 1))
+            y -= nearer / 2
         for i in shown:
             self._wash(canvas, box.x, y, i, blocks[i])
             self.row(canvas, box.x, y, blocks[i])
-            y += blocks[i].h
+            y += blocks[i].h - nearer
         if counted and (hidden or len(shown) < len(blocks)):
             folded = hidden + len(blocks) - len(shown)
             self.count_more(canvas, box.x, y + theme.row / 2, box.right, folded)

@@ -336,9 +336,12 @@ class BoardView:
 
     @property
     def _markers(self) -> tuple[Marker, ...]:
-        """What is marked: `marks` stand in for the scene's own of their groups."""
+        """What is marked: `marks` stand in for the scene's own of their groups, of which those that
+        the next scene has no more are gone as soon as what leads there is played."""
         closer = {marker.group for marker in self.marks}
-        own = (marker for marker in self.scene.markers if marker.group not in closer)
+        after = self.animator.after or self.scene
+        stay = {marker.group for marker in after.markers} - closer
+        own = (marker for marker in self.scene.markers if marker.group in stay)
         return (*own, *self.marks)
 
     def _draw_track(self, surface: Surface) -> None:

@@ -1,5 +1,7 @@
 """MiniWars (MJ12) at the table: set-up by hand, the choice of A or B, lines of sight."""
 
+import pytest
+
 from game.core.action import format_action
 from game.core.presentation import Pattern
 from game.core.refs import PieceRef
@@ -57,6 +59,20 @@ def test_a_unit_is_taken_back_by_a_click_in_a_points_battle(client):
     one.drag(one.card("sergeant"), one.at("0205"))
     one.click(one.at("0205"))
     assert one.actions == ["place", "take_back"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_an_army_that_is_set_up_has_one_line_however_many_its_points(client, size):
+    """Nothing jumps when the points get a third digit."""
+    one = client(game="mj12", map="danville", size=size)
+    for _ in range(2):
+        for _ in range(2):
+            (panel,) = [panel for panel in one.table.side.panels if str(panel.title) == "Armies"]
+            tall = panel.measure(one.table.ui, panel.box.w).best.h
+            assert tall == panel.measure(one.table.ui, 2 * panel.box.w).best.h
+            one.key("p")
+            one.settle()
+        one.end_turn()
 
 
 def test_the_winner_of_the_initiative_chooses_by_a_button(client):

@@ -13,7 +13,7 @@ from game.ui.events import Act, Pointer
 from game.ui.hand import CARRIED, HandTray
 from game.ui.hand_card import card_height, draw_card, draw_low
 from game.ui.scale import NOWHERE, Box
-from game.view.palette import PALETTES
+from game.view.palette import INK_SECOND, PALETTES
 from tests.ui.desk import Desk
 
 CARDS = [
@@ -328,6 +328,27 @@ def test_a_card_that_cannot_be_played_differs_by_more_than_its_tone(palette, sea
     assert plain == 0
     assert locked > 8
     desk.ui.sprites.use(PALETTES["standard"])
+
+
+class Inked(Canvas):
+    """A canvas that remembers in which ink a card says why it cannot be played."""
+
+    ink = None
+
+    def text(self, x, y, words, *args, colour=None, **kwargs):
+        if words == "Base is full":
+            self.ink = colour
+        return super().text(x, y, words, *args, **({"colour": colour} if colour else {}), **kwargs)
+
+
+@pytest.mark.parametrize("cost", [0, 30])
+def test_only_what_has_a_price_says_in_red_why_it_cannot_be_played(cost):
+    """Of a pool that all have, it is the rule: nothing was done wrong."""
+    desk = Desk()
+    canvas = Inked(desk.window, desk.ui)
+    item = CARDS[1]._replace(cost=cost, pays="", refusal=Refusal("Base is full", "8"))
+    draw_card(canvas, Box(0, 0, 112, card_height()), item, Seat(1))
+    assert canvas.ink == (desk.ui.colours.bad if cost else INK_SECOND)
 
 
 def test_a_card_that_was_not_played_glides_back_to_its_place(tray):

@@ -1,5 +1,7 @@
 """Rows of a panel are folded only for want of room, and what is folded opens under the pointer."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.core.presentation import Description, Look, Panel, PanelKind, Place, Row, Table, Tone
@@ -50,6 +52,16 @@ class Aligned(Canvas):
         return super().text(x, y, words, *args, align=align, **kwargs)
 
 
+class Placed(Canvas):
+    """A canvas that remembers at which heights something was written."""
+
+    lines: list[float]
+
+    def text(self, x, y, words, *args, **kwargs):
+        self.lines.append(y)
+        return super().text(x, y, words, *args, **kwargs)
+
+
 def read(desk, panel):
     canvas = Listening(desk.window, desk.ui)
     canvas.said = []
@@ -79,6 +91,19 @@ def test_the_line_that_counts_never_takes_the_place_of_the_row_it_counts():
     assert folded(read(desk, panel)) == "", "they draw nearer to each other"
     column(desk, panel, need - 44)
     assert folded(read(desk, panel)) == "and 3 more"
+
+
+def test_rows_stand_as_near_as_players_do_before_one_more_of_them_folds():
+    """In the room of four lines stand three rows and the line that counts the others."""
+    desk = Desk()
+    panel = RowsPanel("Campaign", ROWS)
+    panel.place(Box(976, 484, 296, 116), desk.ui)
+    assert read(desk, panel)[-1] == "and 3 more"
+    canvas = Placed(desk.window, desk.ui)
+    canvas.lines = []
+    panel.body(canvas, panel.inner)
+    assert max(canvas.lines) + theme.text / 2 <= panel.box.bottom - 2
+    assert min(b - a for a, b in pairwise(sorted(set(canvas.lines)))) >= theme.row - 1
 
 
 def test_where_one_line_finds_room_it_is_a_row_and_not_the_count_of_all():

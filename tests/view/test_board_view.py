@@ -9,7 +9,16 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Shape, mask_of
 from game.board.layout import Layout
 from game.core.event import PieceMoved
-from game.core.presentation import Badge, Base, Look, PieceView, Presentation, Slot
+from game.core.presentation import (
+    Badge,
+    Base,
+    Look,
+    Marker,
+    Pattern,
+    PieceView,
+    Presentation,
+    Slot,
+)
 from game.core.refs import PieceId, Seat
 from game.maps.schema import LayerData, TileObject
 from game.view.board_view import BoardView
@@ -210,6 +219,23 @@ def test_changed_ground_and_sides_are_drawn(screen):
     assert mean(before, bare.cell_rect(Cell(7))) != mean(after, bare.cell_rect(Cell(7)))
     side = bare.cell_rect(Cell(3))
     assert before.get_at((side.right, side.centery)) != after.get_at((side.right, side.centery))
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_what_is_marked_no_more_is_gone_while_what_leads_there_is_played(screen, stays):
+    """As the area of a set-up while the first initiative is read."""
+    area = Marker("setup", Pattern.SUPPLY, mask_of(range(10)))
+    before = scene(unit(1, 12))._replace(markers=(area,))
+    after = scene(unit(1, 13))._replace(markers=(area,) if stays else ())
+    move = PieceMoved(PieceId(1), Seat(1), (Cell(12), Cell(13)))
+    playing = view_of(bare_map(), before)
+    playing.play((move,), after)
+    rest = view_of(bare_map(), before if stays else after)
+    assert playing.busy
+    cells = [playing.cell_rect(Cell(cell)) for cell in range(10)]
+    pictures = [picture_of(view) for view in (playing, rest)]
+    first, second = ([pixels(picture.subsurface(at)) for at in cells] for picture in pictures)
+    assert first == second
 
 
 def test_badges_of_changed_ground_are_drawn(screen):

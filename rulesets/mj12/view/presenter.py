@@ -160,19 +160,19 @@ def _points(seen: State, seat: Seat) -> tuple[Panel, ...]:
 def _armies(seen: State) -> Panel:
     """Return units left, break point and role of both sides."""
     rows = tuple(_army(seen, seat) for seat in seen.setting.seats)
-    return Panel("armies", "Armies", PanelKind.LEDGER, rows=rows, vital=True)
+    columns = () if seen.start else ("units", "points")
+    return Panel("armies", "Armies", PanelKind.LEDGER, rows=rows, columns=columns, vital=True)
 
 
 def _army(seen: State, seat: Seat) -> Row:
     if seat in seen.out:
         return Row(seat_title(seat), OUT, tone=Tone.BAD, seat=seat)
     units, cost = seen.units(seat), seen.cost(seat)
-    counted = {"count": units, "start": seen.start.get(seat, units)}
     if not seen.start:
-        value: Words = Phrase("{count} unit", counted, "{count} units")
         spent: dict[str, Words | int] = {"cost": cost, "points": seen.setting.points}
-        text = "{cost} of {points} points" if seen.setting.points else "{cost} points"
-        return Row(seat_title(seat), value, note=Phrase(text, spent), seat=seat)
+        points = Phrase("{cost} of {points}", spent) if seen.setting.points else cost
+        return Row(seat_title(seat), cells=(units, points), seat=seat)
+    counted = {"count": units, "start": seen.start.get(seat, units)}
     words: dict[str, Words | int] = {
         "role": "A" if seat == seen.a else "B",
         "fewest": seen.start[seat] // 2,
