@@ -77,6 +77,20 @@ def test_every_tip_stands_in_the_window_uncut_over_nothing_but_the_prompt(client
         one.close()
 
 
+def test_panels_beside_the_board_give_way_to_a_tip_that_comes(client):
+    """Also where they were laid out since it was there last."""
+    one = client(game="warshard", map="crossroads", tips=True, size=(1280, 720))
+    scaled(one, 200)
+    table, said = one.table, strip(one).say
+    table.tip.show("")
+    table.layout()
+    assert any(panel.box.h for panel in table.side.children)
+    table.tip.show(said)
+    table.place_prompt()
+    for panel in table.side.children:
+        assert not (panel.visible and table.tip.box.meets(panel.box)), panel.name
+
+
 @pytest.mark.parametrize("percent", [100, 200])
 @pytest.mark.parametrize(
     ("game", "field", "offered"),

@@ -335,10 +335,10 @@ class Inked(Canvas):
 
     ink = None
 
-    def text(self, x, y, words, *args, colour=None, **kwargs):
+    def text(self, x, y, words, *args, **kwargs):
         if words == "Base is full":
-            self.ink = colour
-        return super().text(x, y, words, *args, **({"colour": colour} if colour else {}), **kwargs)
+            self.ink = kwargs["colour"]
+        return super().text(x, y, words, *args, **kwargs)
 
 
 @pytest.mark.parametrize("cost", [0, 30])

@@ -224,7 +224,7 @@ def test_changed_ground_and_sides_are_drawn(screen):
 @pytest.mark.parametrize("stays", [True, False])
 def test_what_is_marked_no_more_is_gone_while_what_leads_there_is_played(screen, stays):
     """As the area of a set-up while the first initiative is read."""
-    area = Marker("setup", Pattern.SUPPLY, mask_of(range(10)))
+    area = Marker("setup", Pattern.SUPPLY, mask_of(map(Cell, range(10))))
     before = scene(unit(1, 12))._replace(markers=(area,))
     after = scene(unit(1, 13))._replace(markers=(area,) if stays else ())
     move = PieceMoved(PieceId(1), Seat(1), (Cell(12), Cell(13)))

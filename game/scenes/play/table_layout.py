@@ -143,6 +143,8 @@ class TableLayout:
         self._aside = False
         """The board stands at the left of what floats: as large as it would be alone."""
         self._window = self._beside = NOWHERE
+        self._floated = 0.0
+        """Where what floats over the board ended when it was placed."""
         self.root.order = (
             board,
             self.coach,
@@ -161,14 +163,13 @@ class TableLayout:
     def place_prompt(self) -> None:
         """Place what stands in the prompt anew, and the tip over its words; where its buttons leave
         these hardly room, above it over the foot of the board: no button goes for a tip."""
-        before = self._floor
         self.prompt.place(self.prompt.box, self.ui)
         box, said = self.prompt.box, self.prompt.said
         if self.prompt.children and said.w < LEAST:
             self.tip.place(box.moved(0, -box.h - self.notice.box.h), self.ui)
         else:
             self.tip.place(said if self.prompt.children else box, self.ui)
-        if self._floor != before:
+        if self._floor != self._floated:
             self._float()
 
     @property
@@ -179,6 +180,7 @@ class TableLayout:
 
     def _float(self) -> None:
         """Place the sheet that the side column is in a small window."""
+        self._floated = self._floor
         if self.folded:
             floats = self._beside.inset(_GAP, _GAP)
             foot = min(floats.bottom, self._floor)
