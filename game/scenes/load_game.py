@@ -281,10 +281,11 @@ class MatchFiles(FormScreen, ABC):
         self.status, self.status_icon = "", ""
         self.subtitle = self._about
         if self.matches:
+            kept = Phrase("{count} step kept", {"count": steps}, "{count} steps kept")
             self.subtitle = Phrase(
-                "{shown} of {count} match, {steps} steps kept",
-                {"shown": shown, "count": len(self.matches), "steps": steps},
-                "{shown} of {count} matches, {steps} steps kept",
+                "{shown} of {count} match, {kept}",
+                {"shown": shown, "count": len(self.matches), "kept": kept},
+                "{shown} of {count} matches, {kept}",
             )
         if entry is None:
             self.open.disable("nothing to load")

@@ -6,8 +6,9 @@ import pytest
 
 from game.ai.worker import Answer
 from game.core.action import Action
-from game.core.refs import CellRef, EdgeRef, PieceRef
+from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef
 from game.match.adviser import Adviser, WholeOrder
+from game.scenes.play import commands as do
 from game.scenes.play.counsel import Counsel
 from game.text import say
 from tests.match.test_computer import Clockwork
@@ -76,3 +77,20 @@ def test_a_whole_turn_is_done_to_its_last_end(turn, done):
     counsel = Counsel(match, adviser)
     counsel.whole = True
     assert [action.verb for action, _ in counsel.to_play()] == done
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        (("human", "human"), "Tank: buy at a1: not possible now."),
+        (("easy", "human"), "The computer's order is not possible now."),
+    ],
+)
+def test_what_is_not_possible_is_told_in_words_and_of_a_computer_nothing_more(client, seats, said):
+    """No action shows in the notation of files."""
+    one = client(seats=seats)
+    refused = Action("buy", CardRef("tank"), CellRef(0))
+    assert refused not in one.match.legal()
+    one.scene.perform(do.Play(refused))
+    one.app.stack.carry_out()
+    assert say(one.app.stack.top.text.content.paragraphs[0]).startswith(said)

@@ -73,7 +73,24 @@ def test_the_page_holds_a_whole_game_of_at_most_eighty_lines():
     assert all(len(line) <= 100 for line in SOURCE.splitlines())
 
 
-def test_it_is_played_to_its_end_with_the_mouse(dash, client):
+def by_mouse(one, cell):
+    one.click(one.at(one.match.board.grid.label(cell)))
+
+
+def by_keys(one, cell):
+    """Walk the cursor to a cell and press Enter."""
+    width = one.match.board.grid.width
+    if one.interaction.pointed is None:
+        one.key("up")
+    while one.interaction.pointed % width != cell % width:
+        one.key("left" if one.interaction.pointed % width > cell % width else "right")
+    while one.interaction.pointed != cell:
+        one.key("up" if one.interaction.pointed > cell else "down")
+    one.key("enter")
+
+
+@pytest.mark.parametrize("choose", [by_mouse, by_keys])
+def test_ux9_it_is_played_to_its_end_with_mouse_or_keys_alone(dash, client, choose):
     one = client(match=new_match(dash, "human", "human"))
     while one.match.outcome is None:
         legal = one.match.legal()
@@ -84,7 +101,7 @@ def test_it_is_played_to_its_end_with_the_mouse(dash, client):
         (at,) = (piece.cell for piece in view.pieces if piece.piece == action.subject.piece)
         before = len(one.match.steps)
         for cell in (at, action.target.cell):
-            one.click(one.at(one.match.board.grid.label(cell)))
+            choose(one, cell)
         one.settle()
         assert [step.action for step in one.match.steps[before:]] == [action]
     assert len(one.match.steps) > 3

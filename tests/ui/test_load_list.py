@@ -92,6 +92,13 @@ def test_one_row_a_match_with_all_its_files(person, shelf):
     assert len(row.shelved.entries) == 12
 
 
+def test_one_step_is_no_steps(person):
+    folder = saves_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    write(new_match(), folder / "one.miniwars")
+    assert say(person(LoadScene).scene.subtitle) == "1 of 1 match, 1 step kept"
+
+
 def test_keys_unfold_three_moments_and_then_the_rest(person, shelf):
     one = person(LoadScene)
     go_to(one, "Lakeland")

@@ -10,6 +10,7 @@ from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
 from game.match.adviser import WholeOrder
+from game.match.match import Match
 from game.text import say
 
 _LINKS = {Intent.MOVE: "to", Intent.PLACE: "at"}
@@ -34,6 +35,20 @@ def order_words(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder
     for deed in deeds[1:]:
         told = Phrase("{first}, {then}", {"first": told, "then": deed})
     return Phrase("{who}: {deeds}", {"who": who, "deeds": told}) if who else told
+
+
+def refused_words(match: Match, action: Action) -> Words:
+    """Return that an action is not possible, and why; nothing more of a computer's, which may be
+    hidden."""
+    seat = match.deciding
+    if match.setup(seat).computer:
+        return "The computer's order is not possible now."
+    seen = match.seen(seat)
+    order = order_words(match.ruleset, match.board.grid, seat, WholeOrder((action,), (seen,), None))
+    why = match.ruleset.refusal(seen, seat, action.subject, action.target)
+    if why is None:
+        return Phrase("{order}: not possible now.", {"order": order})
+    return Phrase("{order}: not possible now. {why}", {"order": order, "why": why.text})
 
 
 def _deed(ruleset: Ruleset[Any], action: Action, who: Words, where: Words) -> Words:

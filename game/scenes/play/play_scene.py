@@ -20,7 +20,7 @@ from game.core.dice import Dice
 from game.core.manifest import Intent
 from game.core.refs import NEUTRAL, CardRef, Seat
 from game.core.words import Phrase, seat_name
-from game.errors import GameError
+from game.errors import ActionError, GameError
 from game.maps.load import Loaded
 from game.match.adviser import Adviser
 from game.match.computer import Computer
@@ -38,6 +38,7 @@ from game.scenes.play.input import Input
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.lineups import Lineups
 from game.scenes.play.map_follower import MapFollower
+from game.scenes.play.order_words import refused_words
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.tipping import Tipping
 from game.scenes.play.viewpoint import Viewpoint
@@ -323,9 +324,12 @@ class PlayScene(Scene):
         try:
             self.match.step(action, self._dice(action), joined=joined)
         except GameError as error:
-            self.services.tell(error)
+            told = error
+            if isinstance(error, ActionError) and self.match.outcome is None:
+                told = ActionError(text.say(refused_words(self.match, action)))
+            self.services.tell(told)
             if self.computer.seat == seat:
-                self.computer.fail(str(error))
+                self.computer.fail(str(told))
             self.hud.show()
             return False
         self._go_on(seat, then)
