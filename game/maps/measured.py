@@ -173,7 +173,7 @@ def minutes_words(manifest: Manifest) -> Words:
     words: dict[str, Words | int] = {"low": low, "high": high}
     if low == high:
         return Phrase("{high}\N{NO-BREAK SPACE}min", words)
-    return Phrase("{low} to\N{NO-BREAK SPACE}{high}\N{NO-BREAK SPACE}min", words)
+    return Phrase("{low}\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}{high}\N{NO-BREAK SPACE}min", words)
 
 
 @cache

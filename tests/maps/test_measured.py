@@ -11,7 +11,8 @@ from game import data
 from game.core.manifest import read_options
 from game.core.registry import keys, ruleset
 from game.maps.load import load_map, shipped
-from game.maps.measured import MapExtent, extent, measured, minutes, roughly
+from game.maps.measured import MapExtent, extent, measured, minutes, minutes_words, roughly
+from game.text import say
 
 
 @pytest.mark.parametrize("key", keys())
@@ -43,6 +44,10 @@ def test_most_shipped_maps_are_measured():
 def test_a_game_takes_from_its_shortest_to_its_longest_map():
     low, high = minutes(ruleset("warshard").manifest)
     assert low < high
+
+
+def test_how_long_a_game_takes_breaks_over_no_two_lines():
+    assert all(" " not in say(minutes_words(ruleset(key).manifest)) for key in keys())
 
 
 def test_a_game_whose_turn_is_one_action_is_given_a_turns_thought_for_it():

@@ -79,17 +79,22 @@ def test_a_whole_turn_is_done_to_its_last_end(turn, done):
     assert [action.verb for action, _ in counsel.to_play()] == done
 
 
+TOO_FAR = Action("buy", CardRef("tank"), CellRef(0))
+
+
 @pytest.mark.parametrize(
-    ("seats", "said"),
+    ("seats", "refused", "said"),
     [
-        (("human", "human"), "Tank: buy at a1: not possible now."),
-        (("easy", "human"), "The computer's order is not possible now."),
+        (("human", "human"), TOO_FAR, "Tank: buy at a1: not possible now."),
+        (("human", "human"), Action("accept_draw"), "That is not possible now."),
+        (("easy", "human"), TOO_FAR, "The computer's order is not possible now."),
     ],
 )
-def test_what_is_not_possible_is_told_in_words_and_of_a_computer_nothing_more(client, seats, said):
+def test_what_is_not_possible_is_told_in_words_and_of_a_computer_nothing_more(
+    client, seats, refused, said
+):
     """No action shows in the notation of files."""
     one = client(seats=seats)
-    refused = Action("buy", CardRef("tank"), CellRef(0))
     assert refused not in one.match.legal()
     one.scene.perform(do.Play(refused))
     one.app.stack.carry_out()

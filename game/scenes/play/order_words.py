@@ -43,6 +43,8 @@ def refused_words(match: Match, action: Action) -> Words:
     seat = match.deciding
     if match.setup(seat).computer:
         return "The computer's order is not possible now."
+    if action.verb not in match.ruleset.manifest.verbs:  # giving up, draws
+        return "That is not possible now."
     seen = match.seen(seat)
     order = order_words(match.ruleset, match.board.grid, seat, WholeOrder((action,), (seen,), None))
     why = match.ruleset.refusal(seen, seat, action.subject, action.target)
