@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.ai.worker import Answer
+from game.board.grid import Cell
 from game.core.action import Action
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef
 from game.match.adviser import Adviser, WholeOrder
@@ -79,7 +80,7 @@ def test_a_whole_turn_is_done_to_its_last_end(turn, done):
     assert [action.verb for action, _ in counsel.to_play()] == done
 
 
-TOO_FAR = Action("buy", CardRef("tank"), CellRef(0))
+TOO_FAR = Action("buy", CardRef("tank"), CellRef(Cell(0)))
 
 
 @pytest.mark.parametrize(
