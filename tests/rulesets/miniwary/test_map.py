@@ -1,5 +1,7 @@
 """What `check_map` finds: 14 tiles in three colours, together, and three pawns a side (§1, §4)."""
 
+from collections import Counter
+
 import pytest
 
 from game.board.board import Board, Placement, Scalar, Zone
@@ -112,7 +114,11 @@ def test_the_shipped_layouts_are_those_of_the_rules():
     from game.maps.load import load_map, shipped
 
     maps = {path.stem: load_map(path).data for path in shipped("miniwary")}
-    assert set(maps) == set(LAYOUTS)
+    assert set(LAYOUTS) <= set(maps)
+    tiles = Counter(filter(None, HEX3443.board().terrain))
+    for found_map in maps.values():
+        assert found_map is not None
+        assert Counter(filter(None, found_map.board().terrain)) == tiles, "others lie otherwise"
     for name, layout in (("hex3443", HEX3443), ("sq3443", SQ3443), ("hex23432", HEX23432)):
         data = maps[name]
         assert data is not None
