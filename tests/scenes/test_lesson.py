@@ -370,8 +370,7 @@ def test_a_wrong_step_is_answered_and_changes_nothing(learner):
 def test_enter_goes_on_wherever_the_focus_is(learner):
     one = learner("mini_wars")
     assert one.coach.sheet.waits
-    one.click(one.middle(one.table.main))
-    assert one.scene.root.focus is one.table.main
+    one.scene.root.set_focus(one.table.main)
     one.key("enter")
     assert one.coach.at == 1
     assert not one.match.steps

@@ -160,19 +160,22 @@ def _points(seen: State, seat: Seat) -> tuple[Panel, ...]:
 def _armies(seen: State) -> Panel:
     """Return units left, break point and role of both sides."""
     rows = tuple(_army(seen, seat) for seat in seen.setting.seats)
-    columns = () if seen.start else ("units", "points")
+    columns = ("units", "points") if seen.setting.points and not seen.start else ()
     return Panel("armies", "Armies", PanelKind.LEDGER, rows=rows, columns=columns, vital=True)
 
 
 def _army(seen: State, seat: Seat) -> Row:
     if seat in seen.out:
         return Row(seat_title(seat), OUT, tone=Tone.BAD, seat=seat)
-    units, cost = seen.units(seat), seen.cost(seat)
-    if not seen.start:
-        spent: dict[str, Words | int] = {"cost": cost, "points": seen.setting.points}
-        points = Phrase("{cost} of {points}", spent) if seen.setting.points else cost
-        return Row(seat_title(seat), cells=(units, points), seat=seat)
+    units = seen.units(seat)
     counted = {"count": units, "start": seen.start.get(seat, units)}
+    if not seen.start:
+        if not seen.setting.points:
+            value = Phrase("{count} unit", counted, "{count} units")
+            return Row(seat_title(seat), value, seat=seat)
+        spent = {"cost": seen.cost(seat), "points": seen.setting.points}
+        points = Phrase("{cost} of {points}", spent)
+        return Row(seat_title(seat), cells=(units, points), seat=seat)
     words: dict[str, Words | int] = {
         "role": "A" if seat == seen.a else "B",
         "fewest": seen.start[seat] // 2,
