@@ -1,9 +1,9 @@
 """The camera: which part of the board is seen, and how large.
 
 World points are the map's own pixels, as `game.board.layout` gives them; screen points are pixels
-of the window. Zoom goes in fixed steps of four pixels a cell, so that a cell is a whole number of
-pixels and pictures are scaled once a step; a notch of the wheel is two of them. Everything that is
-drawn rounds through `Camera.scaled`, so that cells meet without a gap at every step.
+of the window. Zoom goes by whole pixels of a cell's longer side, the wheel by eight of them, so
+that pictures are scaled once a size. Everything that is drawn rounds through `Camera.scaled`, so
+that cells meet without a gap at every size.
 
 Until somebody zooms, the view holds to what it opened with, whatever becomes of the window.
 """
@@ -17,21 +17,20 @@ from pygame import Rect
 
 from game.board.layout import Layout
 
-UNIT = 4
-"""Screen pixels that one zoom step adds to a cell."""
-NOTCH = 2
-"""Steps that the wheel goes at once; `fit` uses those between as well."""
-NEAREST = 48
-"""The largest step: cells of 192 pixels."""
-FARTHEST = 8
-"""The smallest step on boards that can be seen whole at it: cells of 32 pixels."""
-_WHOLE = 4
-"""The smallest step at which a larger board is shown whole: cells of 16 pixels."""
+NOTCH = 8
+"""Pixels that the wheel goes at once; `fit` uses those between as well."""
+NEAREST = 192
+"""The largest cells, in pixels of the longer side, as the two that follow."""
+FARTHEST = 32
+"""The smallest cells of boards that can be seen whole at that."""
+_WHOLE = 16
+"""The smallest cells with which a larger board is shown whole."""
 
 LEGIBLE = 40
-"""Units of the interface that a cell must have for its piece to be read from a metre."""
+"""Units of the interface that a cell must have both ways for its piece to be read from a metre."""
 OPENED = 44
-"""Units of a cell where a board opens that would have smaller ones if it were shown whole."""
+"""Units that cells have at least where a board opens that would have smaller ones if it were shown
+whole."""
 
 _NEARLY = 0.75
 """So much of the most that could be seen is enough for a view of the middle."""
@@ -55,7 +54,8 @@ class Hold(StrEnum):
 class CameraState(NamedTuple):
     """Where a seat looks; kept for each seat and given back at its next turn."""
 
-    step: int
+    side: int
+    """Pixels of the longer side of a cell."""
     x: float
     y: float
     """The world point in the middle of the view."""
@@ -80,7 +80,7 @@ class Camera:
         self._unit = max(layout.tile_width, layout.tile_height)
         self._size = layout.size
         self._outer = window.copy()
-        self.step = FARTHEST
+        self.side = FARTHEST
         self._x, self._y = self._size[0] / 2, self._size[1] / 2
         self._focus: tuple[float, float, float, float] = (0.0, 0.0, *self._size)
         self._window = window.copy()
@@ -96,7 +96,7 @@ class Camera:
     @property
     def scale(self) -> float:
         """Screen pixels for one world pixel."""
-        return self.step * UNIT / self._unit
+        return self.side / self._unit
 
     @property
     def cell_size(self) -> tuple[int, int]:
@@ -121,11 +121,11 @@ class Camera:
 
     def scaled(self, length: float) -> int:
         """Return a world length in whole screen pixels."""
-        return floor(length * self.step * UNIT / self._unit + 0.5)
+        return floor(length * self.side / self._unit + 0.5)
 
     def to_screen(self, point: Point) -> tuple[int, int]:
         """Return the screen pixel of a world point."""
-        factor = self.step * UNIT / self._unit
+        factor = self.side / self._unit
         left, top = self._offset
         return left + floor(point[0] * factor + 0.5), top + floor(point[1] * factor + 0.5)
 
@@ -147,28 +147,33 @@ class Camera:
 
     @property
     def whole(self) -> int:
-        """The largest step at which the whole board is seen; the smallest there is, if at none."""
+        """The largest side of a cell at which the whole board is seen; the smallest, if at none."""
         return self._largest(self._size, self._outer)
 
     @property
     def legible(self) -> bool:
         """Whether cells can be read with all of the focus in view."""
-        return self.fitted * UNIT >= LEGIBLE * self._pixels
+        return self._opened(LEGIBLE) <= self.fitted
+
+    def _opened(self, units: int) -> int:
+        """Return the size at which the shorter side of a cell, too, has so many units."""
+        shorter = min(self.layout.tile_width, self.layout.tile_height)
+        return ceil((units * self._pixels - 0.5) * self._unit / shorter)
 
     @property
     def fitted(self) -> int:
-        """The step to which `fit` goes: as large as all of the focus is seen."""
+        """The side of a cell to which `fit` goes: as large as all of the focus is seen."""
         return self.fitted_in(self._outer)
 
     def fitted_in(self, window: Rect) -> int:
-        """Return the step to which `fit` would go in another rectangle."""
+        """Return the side of a cell to which `fit` would go in another rectangle."""
         return self._largest(self._focus[2:], window)
 
     def _largest(self, size: Point, window: Rect) -> int:
-        for step in range(NEAREST, _WHOLE, -1):
-            width, height = [length * step * UNIT / self._unit for length in size]
+        for side in range(NEAREST, _WHOLE, -1):
+            width, height = [length * side / self._unit for length in size]
             if width <= window.width and height <= window.height:
-                return step
+                return side
         return _WHOLE
 
     @property
@@ -221,11 +226,11 @@ class Camera:
     def _follow(self) -> None:
         """Keep to what the view holds."""
         if self._hold is Hold.WHOLE or (self._hold is Hold.OPENED and self.legible):
-            self.step = self.fitted
+            self.side = self.fitted
             if not self._moved:
                 self._x, self._y = _middle(self._focus)
         elif self._hold is Hold.OPENED:
-            self.step = min(NEAREST, ceil(OPENED * self._pixels / UNIT))
+            self.side = min(NEAREST, self._opened(OPENED))
             if not self._moved:
                 self._x, self._y = self._crowded()
         self._clamp()
@@ -276,17 +281,17 @@ class Camera:
         Returns:
             Whether the zoom changed: the ends are reached else.
         """
-        on = self.step if notches > 0 else self.step + NOTCH - 1
+        on = self.side if notches > 0 else self.side + NOTCH - 1
         return self.zoom_to((on // NOTCH + notches) * NOTCH, at)
 
-    def zoom_to(self, step: int, at: Point | None = None) -> bool:
-        """Zoom to a step, or to the end beyond which it lies; as `zoom`."""
-        step = max(self._farthest, min(NEAREST, step))
-        if step == self.step:
+    def zoom_to(self, side: int, at: Point | None = None) -> bool:
+        """Zoom to so many pixels of a cell's longer side, or to the end beyond; as `zoom`."""
+        side = max(self._farthest, min(NEAREST, side))
+        if side == self.side:
             return False
         at = at if at is not None else self._window.center
         kept = self.to_world(at)
-        self.step = step
+        self.side = side
         self._hold = Hold.FREE
         self._clamp()
         window, scale = self._window, self.scale
@@ -316,11 +321,11 @@ class Camera:
     @property
     def state(self) -> CameraState:
         """Where the camera looks, to be given back to `restore`."""
-        return CameraState(self.step, self._x, self._y, self._hold, self._moved, self._places)
+        return CameraState(self.side, self._x, self._y, self._hold, self._moved, self._places)
 
     def restore(self, state: CameraState) -> None:
         """Look where a seat looked before; the window may have changed since."""
-        self.step = max(self._farthest, min(NEAREST, state.step))
+        self.side = max(self._farthest, min(NEAREST, state.side))
         _, self._x, self._y, self._hold, self._moved, self._places = state
         self._follow()
 

@@ -32,7 +32,7 @@ _OVERVIEW = 512
 """Pixels along the longer side of the flat picture of the whole board."""
 
 Key = tuple[int, int, int]
-"""Zoom step, column and row of a chunk."""
+"""Side of a cell in pixels, column and row of a chunk."""
 _Blit = tuple[Surface, tuple[int, int]]
 
 
@@ -56,7 +56,7 @@ class _Begun(NamedTuple):
 class _Backdrop(NamedTuple):
     """The last view of another zoom, stretched to this one."""
 
-    step: int
+    side: int
     area: Rect
     """In pixels of the scaled board at this zoom."""
     picture: Surface
@@ -82,7 +82,7 @@ class Chunks:
         self._backdrop: _Backdrop | None = None
         self._canvases = [Surface((1, 1)), Surface((1, 1))]
         self._last: tuple[int, list[_Blit]] = (0, [])
-        """Zoom step of the last frame, and what it drew where on the scaled board."""
+        """The side of a cell in the last frame, and what it drew where on the scaled board."""
 
     @property
     def lines(self) -> bool:
@@ -117,9 +117,9 @@ class Chunks:
             camera: where and how large.
             builds: steps of building sharp chunks at most; the very first view is built whole.
         """
-        scale, step = camera.scale, camera.step
+        scale, side = camera.scale, camera.side
         visible = list(self._visible(camera))
-        other = self._last[0] and (self._stale or self._last[0] != step)
+        other = self._last[0] and (self._stale or self._last[0] != side)
         if not self._sharp and not self._stale:
             builds = len(visible) * (_STRIPS + 1)
         elif other and any(key not in self._sharp for key, _ in visible):
@@ -143,7 +143,7 @@ class Chunks:
         left, top = camera.offset
         drawn = [*under, *sharp]
         surface.fblits([(picture, (left + x, top + y)) for picture, (x, y) in drawn])
-        self._last = (step, drawn)
+        self._last = (side, drawn)
         if not rough:
             self._backdrop = None
             self._canvases = [Surface((1, 1)), Surface((1, 1))]
@@ -157,7 +157,7 @@ class Chunks:
         for row in range(seen.top // SIDE, ceil(seen.bottom / SIDE)):
             for column in range(seen.left // SIDE, ceil(seen.right / SIDE)):
                 region = Rect(column * SIDE, row * SIDE, SIDE, SIDE).clip(board)
-                yield (camera.step, column, row), region
+                yield (camera.side, column, row), region
 
     def _build(self, key: Key, region: Rect, scale: float) -> Surface | None:
         """Paint one more strip of a chunk; return the chunk once all are.
@@ -209,8 +209,8 @@ class Chunks:
 
     def _stretch(self, camera: Camera) -> None:
         """Make the last view, of another zoom, the backdrop of this one."""
-        step, drawn = self._last
-        ratio = camera.step / step
+        side, drawn = self._last
+        ratio = camera.side / side
         window, (left, top) = camera.window, camera.offset
         area = window.move(-left, -top)
         canvas = self._canvas(area.size)
@@ -230,7 +230,7 @@ class Chunks:
             if shown.width and shown.height and part.width and part.height:
                 into = canvas.subsurface(shown.move(-area.x, -area.y))
                 pygame.transform.scale(picture.subsurface(part), shown.size, into)
-        self._backdrop = _Backdrop(camera.step, area, canvas)
+        self._backdrop = _Backdrop(camera.side, area, canvas)
 
     def _canvas(self, size: tuple[int, int]) -> Surface:
         """Return one of two surfaces that are used in turn while zooming: large ones are dear."""
@@ -244,7 +244,7 @@ class Chunks:
         if not rough:
             return []
         drop = self._backdrop
-        if drop is not None and drop.step != camera.step:
+        if drop is not None and drop.side != camera.side:
             drop = self._backdrop = None
         window, (left, top) = camera.window, camera.offset
         seen = window.move(-left, -top)

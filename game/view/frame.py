@@ -20,7 +20,7 @@ from game.view.surfaces import blank, cover, ready
 
 MARGIN = 20
 """Units of paper round the window, with the coordinates."""
-FREE = 6
+FREE = 4
 """Units of desk round the card, at least."""
 LOW_BELOW = 300
 """In fewer units of height the card has coordinates at two of its sides alone."""

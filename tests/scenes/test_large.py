@@ -22,7 +22,7 @@ def retreat(client):
 def test_a_large_board_opens_on_ones_own_pieces_at_a_size_that_can_be_read(client):
     one = retreat(client)
     view, seat = one.scene.view, one.interaction.seat
-    assert view.cell_rect(view.grid.cells[0]).width == OPENED
+    assert min(view.camera.cell_size) == OPENED
     inside = view.camera.window
     own = [piece for piece in one.interaction.scene.pieces if piece.look.seat == seat]
     seen = [piece for piece in own if inside.contains(view.cell_rect(piece.cell))]
@@ -42,19 +42,34 @@ def test_a_key_shows_the_whole_of_it_and_the_wheel_goes_no_farther(client):
     view = one.scene.view
     inside, cells = view.camera.window, view.grid.cells
     assert all(inside.contains(view.cell_rect(cell)) for cell in (cells[0], cells[-1]))
-    step = view.camera.step
-    assert step < FARTHEST
+    side = view.camera.side
+    assert side < FARTHEST
     one.wheel(inside.center, -1)
-    assert view.camera.step == step
+    assert view.camera.side == side
     one.wheel(inside.center, 1)
-    assert view.camera.step > step
+    assert view.camera.side > side
+
+
+@pytest.mark.parametrize(
+    ("game", "map", "size"),
+    [
+        ("mj12", "wolf_pass", (1024, 600)),
+        ("warshard", "two_bridges", (1280, 720)),
+        ("warshard", "till_dawn", (1280, 720)),
+        ("mini_wars", "straits", (1024, 600)),
+    ],
+)
+def test_the_cells_of_no_board_open_smaller_than_can_be_read(client, game, map, size):
+    """Neither across nor down: a piece has no more room than the shorter way."""
+    one = client(game=game, map=map, size=size)
+    assert min(one.scene.view.camera.cell_size) >= LEGIBLE
 
 
 def test_a_board_that_can_be_read_whole_is_shown_whole(client):
     one = client(game="warshard", map="crossroads")
     view = one.scene.view
     assert view.camera.state.hold is Hold.OPENED
-    assert view.camera.step == view.camera.whole
+    assert view.camera.side == view.camera.whole
     assert one.table.map.minimap.whole
     assert not one.table.map.minimap.visible
 
@@ -147,19 +162,19 @@ def in_view(one, cells):
 def test_the_view_follows_the_scale_and_the_window_until_somebody_zooms(client):
     one = retreat(client)
     camera = one.scene.view.camera
-    places = [camera.cell_size[0]]
+    places = [min(camera.cell_size)]
     for percent in (150, 200):
         one.app.services.profile().ui_scale = percent
         one.app.services.apply()
         one.frames(2)
-        places.append(camera.cell_size[0])
-    assert places == [44, 68, 88]
+        places.append(min(camera.cell_size))
+    assert places == [44, 66, 88]
     one.wheel(camera.window.center, -1)
-    chosen = camera.step
+    chosen = camera.side
     one.app.services.profile().ui_scale = 100
     one.app.services.apply()
     one.frames(2)
-    assert camera.step == chosen
+    assert camera.side == chosen
 
 
 def test_who_has_panned_keeps_the_place_and_the_zoom_follows(client):
@@ -170,7 +185,7 @@ def test_who_has_panned_keeps_the_place_and_the_zoom_follows(client):
     one.app.services.profile().ui_scale = 125
     one.app.services.apply()
     one.frames(2)
-    assert camera.cell_size[0] == 56
+    assert min(camera.cell_size) == 55
     assert camera.state[1:3] == place
 
 
@@ -220,7 +235,7 @@ def test_a_board_of_twelve_rows_is_whole_above_the_hand(client):
     [
         ("dominoes", "skirmish", 3.7),
         ("mini_wars", "footbridge", 3.7),
-        ("warshard", "crossroads", 5.7),
+        ("warshard", "crossroads", 5.1),
     ],
 )
 def test_at_200_percent_the_board_has_most_of_a_low_window(client, game, map, least):

@@ -156,7 +156,7 @@ def test_zooming_out_and_in_again_gives_the_same_pixels(screen):
     for _ in range(4):
         view.camera.zoom(-1)
         picture_of(view)
-    assert view.camera.step >= FARTHEST
+    assert view.camera.side >= FARTHEST
     view.camera.restore(state)
     assert pixels(picture_of(view)) == before
 

@@ -5,7 +5,7 @@ from pygame import Rect
 
 from game.board.grid import Cell, Shape
 from game.board.layout import Layout
-from game.view.camera import FARTHEST, NEAREST, NOTCH, UNIT, Camera
+from game.view.camera import FARTHEST, NEAREST, NOTCH, Camera
 from tests.view.boards import bare_map
 
 WINDOW = Rect(37, 51, 640, 400)
@@ -16,10 +16,10 @@ def camera_of(shape: Shape, window: Rect = WINDOW) -> Camera:
 
 
 @pytest.mark.parametrize("shape", Shape)
-@pytest.mark.parametrize("step", range(FARTHEST, NEAREST + 1))
-def test_the_middle_of_every_cell_is_found_again_at_every_zoom(shape, step):
+@pytest.mark.parametrize("side", range(FARTHEST, NEAREST + 1))
+def test_the_middle_of_every_cell_is_found_again_at_every_zoom(shape, side):
     camera = camera_of(shape)
-    camera.zoom_to(step)
+    camera.zoom_to(side)
     layout = camera.layout
     for cell in range(layout.width * layout.height):
         pixel = camera.to_screen(layout.centre(Cell(cell)))
@@ -29,14 +29,14 @@ def test_the_middle_of_every_cell_is_found_again_at_every_zoom(shape, step):
 @pytest.mark.parametrize("shape", Shape)
 def test_cells_are_whole_pixels_at_every_zoom(shape):
     camera = camera_of(shape)
-    for step in range(FARTHEST, NEAREST + 1):
-        camera.zoom_to(step)
-        assert max(camera.cell_size) == step * UNIT
+    for side in range(FARTHEST, NEAREST + 1):
+        camera.zoom_to(side)
+        assert max(camera.cell_size) == side
 
 
 def test_there_are_at_least_eight_zoom_levels_and_none_below_32_pixels():
     assert (NEAREST - FARTHEST) // NOTCH + 1 >= 8
-    assert FARTHEST * UNIT == 32
+    assert FARTHEST == 32
 
 
 @given(
@@ -44,10 +44,10 @@ def test_there_are_at_least_eight_zoom_levels_and_none_below_32_pixels():
     st.integers(WINDOW.left, WINDOW.right - 1),
     st.integers(WINDOW.top, WINDOW.bottom - 1),
 )
-def test_zooming_keeps_the_point_under_the_cursor(step, x, y):
+def test_zooming_keeps_the_point_under_the_cursor(side, x, y):
     rows = ("." * 200,) * 200
     camera = Camera(Layout.for_map(bare_map(rows=rows)), WINDOW)
-    camera.zoom_to(step)
+    camera.zoom_to(side)
     camera.look_at((6400, 6400))
     before = camera.to_world((x, y))
     assert camera.zoom(1, (x, y))
@@ -59,7 +59,7 @@ def test_zoom_says_when_an_end_is_reached():
     camera = camera_of(Shape.SQUARE)
     assert camera.zoom(100)
     assert not camera.zoom(1)
-    assert camera.step == NEAREST
+    assert camera.side == NEAREST
 
 
 def test_a_notch_leads_to_the_next_whole_notch():
@@ -67,11 +67,11 @@ def test_a_notch_leads_to_the_next_whole_notch():
     for start in (4 * NOTCH, 4 * NOTCH + 1):
         camera.zoom_to(start)
         camera.zoom(1)
-        assert camera.step == 5 * NOTCH
+        assert camera.side == 5 * NOTCH
     for start in (5 * NOTCH, 5 * NOTCH - 1):
         camera.zoom_to(start)
         camera.zoom(-1)
-        assert camera.step == 4 * NOTCH
+        assert camera.side == 4 * NOTCH
 
 
 def test_fit_shows_the_whole_board_as_large_as_it_goes():
@@ -80,7 +80,7 @@ def test_fit_shows_the_whole_board_as_large_as_it_goes():
     camera.fit()
     assert WINDOW.contains(camera.window)
     assert camera.window.size == camera.board_size
-    camera.zoom_to(camera.step + 1)
+    camera.zoom_to(camera.side + 1)
     width, height = camera.board_size
     assert width > WINDOW.width or height > WINDOW.height
 
@@ -89,14 +89,14 @@ def test_fit_shows_the_focus_as_large_as_it_goes_until_it_is_taken_away():
     camera = camera_of(Shape.SQUARE)
     whole, (width, height) = camera.whole, camera.layout.size
     camera.focus((width / 4, height / 4, width / 4, height / 4))
-    assert camera.step == camera.fitted > whole
+    assert camera.side == camera.fitted > whole
     left, top, seen_width, seen_height = camera.seen()
     assert left <= width / 4
     assert left + seen_width >= width / 2
     assert top <= height / 4
     assert top + seen_height >= height / 2
     camera.focus(None)
-    assert camera.step == camera.fitted == whole
+    assert camera.side == camera.fitted == whole
 
 
 def test_a_view_that_was_moved_does_not_follow_the_focus():
@@ -153,10 +153,10 @@ def test_each_seat_gets_its_own_view_back():
 
 def test_a_fitted_board_is_fitted_again_in_a_larger_window():
     camera = camera_of(Shape.SQUARE)
-    small = camera.step
+    small = camera.side
     camera.resize(Rect(0, 0, 1600, 1000))
-    assert camera.step > small
+    assert camera.side > small
     camera.zoom(-1)
-    chosen = camera.step
+    chosen = camera.side
     camera.resize(Rect(0, 0, 1700, 1100))
-    assert camera.step == chosen
+    assert camera.side == chosen

@@ -31,8 +31,8 @@ EYES = {
     "grey": (ANY,),
 }
 """Who may look, by palette. Eyes that confuse blue and yellow see lightness as any do."""
-SMALLEST = 4
-"""The zoom step at which a cell is 32 pixels wide."""
+SMALLEST = 16
+"""Pixels of a cell's longer side: smaller ones are not shown."""
 
 
 def ground_of(terrain: str, shape: Shape) -> MapData:

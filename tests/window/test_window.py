@@ -110,9 +110,9 @@ def test_a_unit_is_dragged_and_clicked_to_its_place(sit):
 def test_ux5_wheel_middle_button_and_right_button(sit):
     one = sit(map="four_corners", seats=("human",) * 4)
     view, spot = one.scene.view, one.at("i9")
-    step, cell = view.camera.step, view.cell_at(spot)
+    side, cell = view.camera.side, view.cell_at(spot)
     one.wheel(spot, 3)
-    assert view.camera.step == (step // NOTCH + 3) * NOTCH
+    assert view.camera.side == (side // NOTCH + 3) * NOTCH
     assert view.cell_at(spot) == cell
     before = view.camera.state
     one.drag((500, 300), (420, 250), button=2)

@@ -95,7 +95,7 @@ class AutoCamera:
             self.stop()
             return
         way = goal.x - now.x, goal.y - now.y
-        if max(abs(way[0]), abs(way[1])) * camera.scale <= _NEAR or goal.step != now.step:
+        if max(abs(way[0]), abs(way[1])) * camera.scale <= _NEAR or goal.side != now.side:
             camera.restore(goal)
             self._goal = self._set = None
             return
