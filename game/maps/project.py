@@ -1,4 +1,4 @@
-"""Tiled's project for maps: the words of every game as lists to pick from, and two keys.
+"""Tiled's project for maps: the words of every game as lists to pick from, and keys.
 
 The words come from the manifests of the installed games. Tiled 1.8 offers the enums as types of
 properties; 1.9 and newer also offer the classes, for zones and for the map itself.
@@ -17,6 +17,8 @@ from game.maps.tmx.layers import ROLES
 
 _ZONE_NUMBERS = ("seat", "turn", "value")
 _COLOUR = "#ff8a5a2b"
+_WORKSHOP = "workshop --from-tiled %mapfile"
+_ALIKE = "dress --like 1 --by"
 _RENEWED = ("commands", "folders", "propertyTypes")
 
 
@@ -51,9 +53,17 @@ def project(caller: Caller = _SHELL, folders: Sequence[str] = (".",)) -> dict[st
     return {
         "automappingRulesFile": "",
         "commands": [
-            _command(caller, "Play this map in Miniwars", "play", "F5"),
-            _command(caller, "Check this map for Miniwars", "workshop", "F6"),
-            _command(caller, "Follow this map in Miniwars' workshop", "workshop", "F7"),
+            _command(caller, "Play this map in Miniwars", "play --from-tiled %mapfile", "F5"),
+            _command(caller, "Check this map for Miniwars", _WORKSHOP, "F6"),
+            _command(caller, "Follow this map in Miniwars' workshop", _WORKSHOP, "F7"),
+            _command(caller, "Join shores and roads", "dress %mapfile", "F8"),
+            _command(caller, "Give all what player 1 has, turned", f"{_ALIKE} turn %mapfile", "F9"),
+            _command(
+                caller,
+                "Give all what player 1 has, mirrored",
+                f"{_ALIKE} mirror %mapfile",
+                "Shift+F9",
+            ),
         ],
         "extensionsPath": "extensions",
         "folders": list(folders),
@@ -65,7 +75,7 @@ def project(caller: Caller = _SHELL, folders: Sequence[str] = (".",)) -> dict[st
 def merged(fresh: Mapping[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
     """Return a project anew, with what a person has added to it in Tiled since it was written.
 
-    Commands, types and folders of one's own stay, and so does what one has set of the two keys,
+    Commands, types and folders of one's own stay, and so does what one has set of the keys,
     but for the program they start.
     """
     commands = _by_name(before.get("commands"))
@@ -109,9 +119,9 @@ def _numbered(types: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     return [{**kind, "id": number} for number, kind in enumerate(types, 1)]
 
 
-def _command(caller: Caller, name: str, verb: str, key: str) -> dict[str, Any]:
+def _command(caller: Caller, name: str, words: str, key: str) -> dict[str, Any]:
     return {
-        "arguments": " ".join((*caller.words, verb, "--from-tiled %mapfile")),
+        "arguments": " ".join((*caller.words, words)),
         "command": quoted(caller.program),
         "enabled": True,
         "name": name,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.board.grid import Cell
 from game.core.problem import BOARD, Aspect
 from game.maps.problem_list import ProblemList
-from game.maps.random.symmetry import Symmetry, SymmetryKind
+from game.maps.random.symmetry import FITTING, Symmetry, SymmetryKind
 from game.maps.schema import MapData
 
 _MOST_CELLS = 10_000
@@ -19,11 +19,6 @@ _WORDS = {
     SymmetryKind.THIRDS: "under a third of a turn",
     SymmetryKind.QUARTERS: "under a quarter turn",
     SymmetryKind.MIRRORS: "in both mirrors",
-}
-_FITTING = {
-    2: (SymmetryKind.TURN, SymmetryKind.MIRROR),
-    3: (SymmetryKind.THIRDS,),
-    4: (SymmetryKind.QUARTERS, SymmetryKind.MIRRORS),
 }
 
 
@@ -52,7 +47,7 @@ def find_slips(data: MapData) -> tuple[SymmetryKind, list[Slip]] | None:
     owners = _owners(data)
     busy = len(marks) - Counter(marks).most_common(1)[0][1]
     best: tuple[tuple[int, int], SymmetryKind, list[Slip]] | None = None
-    for kind in _FITTING.get(data.seats, ()):
+    for kind in FITTING.get(data.seats, ()):
         try:
             symmetry = Symmetry(kind, data.shape, data.width, data.height, even=data.even)
         except ValueError:

@@ -70,8 +70,9 @@ def test_the_keys_start_this_very_program_by_its_full_path(capsys):
     assert main(["tiled", "--no-open"]) == 0
     assert capsys.readouterr().out == f"{maps_folder() / 'miniwars.tiled-project'}\n"
     commands = written()["commands"]
-    assert [command["shortcut"] for command in commands] == ["F5", "F6", "F7"]
-    for command, verb in zip(commands, ("play", "workshop", "workshop"), strict=True):
+    keys = ["F5", "F6", "F7", "F8", "F9", "Shift+F9"]
+    assert [command["shortcut"] for command in commands] == keys
+    for command, verb in zip(commands, ("play", "workshop", "workshop"), strict=False):
         assert command["command"] == sys.executable
         assert Path(command["command"]).is_absolute()
         words = command["arguments"].split()
@@ -83,6 +84,19 @@ def test_the_keys_start_this_very_program_by_its_full_path(capsys):
             start, cwd=command["workingDirectory"], env=bare, capture_output=True, check=True
         )
         assert b"--from-tiled" in told.stdout
+
+
+def test_keys_of_the_project_dress_the_map_that_is_open(tmp_path, capsys):
+    assert main(["tiled", "--no-open"]) == 0
+    path = tmp_path / "a map.tmx"
+    assert main(["new-map", "--seed", "1", "-o", str(path)]) == 0
+    capsys.readouterr()
+    for command in written()["commands"][3:]:
+        assert command["saveBeforeExecute"]
+        words = command["arguments"].split()
+        assert words[:3] == ["-m", "game", "dress"]
+        assert main([str(path) if word == "%mapfile" else word for word in words[2:]]) == 0
+        assert capsys.readouterr().out.startswith(f"{path}\n")
 
 
 def test_the_project_has_all_that_the_shipped_one_has_and_the_way_to_the_tilesets():
@@ -121,12 +135,8 @@ def test_what_was_added_to_the_project_in_tiled_stays():
     path.write_text(json.dumps(own), "utf-8")
     assert main(["tiled", "--no-open"]) == 0
     after = written()
-    assert [c["name"] for c in after["commands"]] == [
-        "Play this map in Miniwars",
-        "Check this map for Miniwars",
-        "Follow this map in Miniwars' workshop",
-        "Mine",
-    ]
+    names = [command["name"] for command in fresh["commands"]]
+    assert [c["name"] for c in after["commands"]] == [*names, "Mine"]
     assert after["commands"][0]["shortcut"] == "F9"
     assert after["commands"][0]["command"] == sys.executable
     assert after["folders"] == [*fresh["folders"], "mine"]

@@ -35,6 +35,13 @@ ORDER = {
 }
 """Number of ways, the identity included, and of seats."""
 
+FITTING = {
+    2: (SymmetryKind.TURN, SymmetryKind.MIRROR),
+    3: (SymmetryKind.THIRDS,),
+    4: (SymmetryKind.QUARTERS, SymmetryKind.MIRRORS),
+}
+"""Those that can make a map fair, by the number of seats."""
+
 
 class Symmetry:
     """One symmetry of a map of a certain size.

@@ -1,0 +1,60 @@
+"""`miniwars dress`: a sketch of a map becomes one in which everything joins, alike for all."""
+
+import argparse
+
+from game import data
+from game.commands import arguments
+from game.commands.parser import examples
+from game.errors import MapError
+from game.maps.dress import dress
+from game.maps.even_sides import Way, give_to_all
+from game.maps.tiled_file import TiledFile
+
+NAME = "dress"
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add this command's arguments."""
+    parser = commands.add_parser(
+        NAME,
+        description="Joins the shores, roads and trenches of a map drawn in Tiled. With --like, "
+        "every player first gets what one of them has. Nothing else in the file changes; what it "
+        "was is kept beside it, as FILE.before.",
+        epilog=examples(
+            "miniwars dress my_map.tmx", "miniwars dress my_map.tmx --like 1 --by turn"
+        ),
+    )
+    parser.add_argument("map", metavar="MAP", help="a TMX file of your own")
+    parser.add_argument(
+        "--like",
+        type=int,
+        choices=(1, 2, 3, 4),
+        metavar="PLAYER",
+        help="1 to 4: whose part of the map all get",
+    )
+    parser.add_argument(
+        "--by",
+        type=Way,
+        choices=tuple(Way),
+        metavar="HOW",
+        help="with --like: turn (about the middle) or mirror; by default the first that fits",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Dress the map."""
+    path = arguments.find_map(args.map)
+    if path.resolve().is_relative_to(data.folder("maps").resolve()):
+        raise MapError(
+            f"{path} comes with the game and stays as it is. In Tiled choose File > Save As and a "
+            "name of your own first."
+        )
+    file = TiledFile(path)
+    if args.like is not None:
+        give_to_all(file, args.like, args.by)
+    dress(file)
+    before = file.save()
+    print(file.path)
+    print(f"As it was: {before}")
+    return 0
