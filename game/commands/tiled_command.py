@@ -51,7 +51,8 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser = commands.add_parser(
         NAME,
         description="Writes a project for Tiled among your own maps, with the words of every game "
-        "and two keys: F5 plays the map being drawn, F6 checks it. Then opens Tiled with it.",
+        "and keys: F5 plays the map being drawn, F6 checks it, F8 joins its shores and roads, F9 "
+        "gives all what player 1 has. Then opens Tiled with it.",
         epilog=examples("miniwars tiled my_map.tmx", "miniwars tiled --no-open"),
     )
     parser.add_argument(

@@ -24,7 +24,7 @@ def test_the_commands_work_as_written(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL)
     lines = [line.partition(" #")[0] for block in blocks for line in block.splitlines()]
-    told = ["new-map", "tiled", "check-map", "workshop", "render", "balance", "play"]
+    told = ["new-map", "tiled", "dress", "check-map", "workshop", "render", "balance", "play"]
     told += ["pack", "unpack"]
     told += ["new-map", "check-map"] * 2
     assert [line.split()[1] for line in lines] == told
@@ -35,7 +35,7 @@ def test_the_commands_work_as_written(tmp_path, monkeypatch, capsys):
         if words[1] not in ("play", "tiled", "workshop"):
             assert main(words[1:]) == 0, capsys.readouterr().err
     made = ["gift", "my_field.tmx", "my_front.tmx", "my_map-balance.html", "my_map-balance.json"]
-    made += ["my_map.miniwars-map", "my_map.png", "my_map.tmx", "tilesets"]
+    made += ["my_map.miniwars-map", "my_map.png", "my_map.tmx", "my_map.tmx.before", "tilesets"]
     assert sorted(path.name for path in tmp_path.iterdir()) == made
 
 
@@ -117,6 +117,9 @@ def test_the_tiled_project_plays_and_checks_the_map_being_edited():
         "F5": "play --from-tiled %mapfile",
         "F6": "workshop --from-tiled %mapfile",
         "F7": "workshop --from-tiled %mapfile",
+        "F8": "dress %mapfile",
+        "F9": "dress --like 1 --by turn %mapfile",
+        "Shift+F9": "dress --like 1 --by mirror %mapfile",
     }
     for command in commands.values():
         assert command["command"] == "miniwars"  # where Tiled keeps the executable
