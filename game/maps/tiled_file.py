@@ -8,7 +8,6 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from game.board.grid import Shape
-from game.core.words import sentence
 from game.errors import MapError
 from game.files import write_whole
 from game.maps.load import load_map
@@ -18,7 +17,6 @@ from game.maps.schema import LayerData, MapData, TilesetData
 from game.maps.tmx import limits
 from game.maps.tmx.cells import GID
 from game.maps.tmx.xml_reader import read_root
-from game.text import say
 
 _BEFORE = ".before"
 _LAYERS = ("layer", "objectgroup", "imagelayer")
@@ -82,7 +80,7 @@ class TiledFile:
         path: of a TMX file.
 
     Raises:
-        MapError: part of it cannot be read; the first error is told.
+        MapError: part of it cannot be read.
     """
 
     def __init__(self, path: Path) -> None:
@@ -90,8 +88,7 @@ class TiledFile:
         problems = ProblemList()
         root = read_root(path, "map", limits.MAP_BYTES, problems)
         if loaded.data is None or root is None or loaded.errors:
-            error = (loaded.errors or problems.listed)[0]
-            raise MapError(f"{path} stays as it is: {sentence(say(error.text))} {say(error.fix)}")
+            raise MapError(f"{path} has errors and stays as it is: miniwars check-map lists them.")
         self.path = path
         self.data: MapData = loaded.data
         self._root = root
