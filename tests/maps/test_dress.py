@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import data
+from game.board.grid import Cell
 from game.cli import main
 from game.core.registry import keys
 from game.errors import MapError
@@ -81,7 +82,7 @@ def shown(path: Path, layer: str) -> dict[str, str]:
     tiles = Tiles(found.shape, found.tilesets)
     gids = next(each.gids for each in found.layers if each.name == layer)
     label = found.board().grid.label
-    said = {label(cell): tiles.of(gid) for cell, gid in enumerate(gids)}
+    said = {label(Cell(cell)): tiles.of(gid) for cell, gid in enumerate(gids)}
     return {cell: each.key for cell, each in said.items() if each is not None and each.key}
 
 
