@@ -7,7 +7,7 @@ from game.commands import arguments
 from game.commands.parser import examples
 from game.errors import MapError
 from game.maps.dress import dress
-from game.maps.even_sides import Way, give_to_all
+from game.maps.even_sides import CarryWay, give_to_all
 from game.maps.tiled_file import TiledFile
 
 NAME = "dress"
@@ -34,8 +34,8 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument(
         "--by",
-        type=Way,
-        choices=tuple(Way),
+        type=CarryWay,
+        choices=tuple(CarryWay),
         metavar="HOW",
         help="with --like: turn (about the middle) or mirror; by default the first that fits",
     )

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from game.maps.random.autotile import autotiled, tile_index
 from game.maps.schema import MapData
-from game.maps.tiled_file import Shown, TiledFile, Tiles
+from game.maps.tiled_file import OwnTiles, TiledFile, TileMeaning
 
 _SHORES = "shores"
 """The name of the layer for deep water that has land and shallows beside it."""
@@ -21,7 +21,7 @@ def dress(file: TiledFile) -> None:
         MapError: the tiles that come with the game are missing.
     """
     drawn = autotiled(_bare(file.data))
-    meant = Tiles(drawn.shape, drawn.tilesets)
+    meant = OwnTiles(drawn.shape, drawn.tilesets)
     ground = drawn.layers[0].gids
     over = next((layer.gids for layer in drawn.layers if layer.name == _SHORES), ())
     joined = {layer.name: layer.gids for layer in drawn.layers if layer.role == "features"}
@@ -68,13 +68,13 @@ def _bare(data: MapData) -> MapData:
     )
 
 
-def _joins(shown: Shown, tiles: Tiles) -> bool:
+def _joins(shown: TileMeaning, tiles: OwnTiles) -> bool:
     """Return whether a feature runs from cell to cell: then it has a tile that stands alone."""
     alone = shown._replace(key="." * len(shown.key))
     return alone in tiles.gids
 
 
-def _lay_shores(file: TiledFile, ground: Element, meant: Tiles, over: tuple[int, ...]) -> None:
+def _lay_shores(file: TiledFile, ground: Element, meant: OwnTiles, over: tuple[int, ...]) -> None:
     """See that all shores that lie over the ground are on a layer."""
     wanted = [meant.of(gid) for gid in over]
     if not any(wanted):

@@ -13,15 +13,15 @@ from game.errors import MapError
 from game.maps.outline import regions
 from game.maps.random.symmetry import FITTING, Symmetry, SymmetryKind
 from game.maps.schema import LayerData, MapData, PlacementData
-from game.maps.tiled_file import Shown, TiledFile
+from game.maps.tiled_file import TiledFile, TileMeaning
 
 _RUNNING = ("features", "edges")
-"""Tiles that show sides, which a symmetry carries along."""
+"""OwnTiles that show sides, which a symmetry carries along."""
 _APART = 2
 """Steps from a home to its image, at least: else the players would share it."""
 
 
-class Way(StrEnum):
+class CarryWay(StrEnum):
     """How a part comes to lie on another."""
 
     TURN = "turn"
@@ -33,7 +33,7 @@ class Way(StrEnum):
 _MIRRORS = (SymmetryKind.MIRROR, SymmetryKind.MIRRORS)
 
 
-def give_to_all(file: TiledFile, seat: int, way: Way | None = None) -> None:
+def give_to_all(file: TiledFile, seat: int, way: CarryWay | None = None) -> None:
     """Carry one player's part of a map onto those of the others.
 
     Args:
@@ -59,11 +59,11 @@ def _home(data: MapData, seat: int) -> Point:
     return sum(across) / len(own), sum(down) / len(own)
 
 
-def _symmetry(data: MapData, home: Point, wanted: Way | None) -> Symmetry:
+def _symmetry(data: MapData, home: Point, wanted: CarryWay | None) -> Symmetry:
     """Return the first symmetry of the way that is wanted, or of any, that carries a home away."""
     layout, grid = Layout.for_map(data), data.board().grid
     at = min(grid.cells, key=lambda cell: dist(layout.centre(cell), home))
-    found: dict[Way, Symmetry] = {}
+    found: dict[CarryWay, Symmetry] = {}
     for kind in FITTING.get(data.seats, ()):
         try:
             symmetry = Symmetry(kind, data.shape, data.width, data.height, even=data.even)
@@ -71,7 +71,7 @@ def _symmetry(data: MapData, home: Point, wanted: Way | None) -> Symmetry:
             continue
         images = [Cell(image) for image in symmetry.images(at) if image >= 0]
         if all(grid.distance(at, image) >= _APART for image in images[1:]):
-            found[Way.MIRROR if kind in _MIRRORS else Way.TURN] = symmetry
+            found[CarryWay.MIRROR if kind in _MIRRORS else CarryWay.TURN] = symmetry
     if wanted is None and found:
         return next(iter(found.values()))
     if wanted in found:
@@ -197,7 +197,7 @@ class _Carrier:
                     painted[other] = self._put(painted[other], shown, opposite, "x")
         return painted
 
-    def _put(self, gid: int, other: Shown, side: int, letter: str) -> int:
+    def _put(self, gid: int, other: TileMeaning, side: int, letter: str) -> int:
         """Return a tile of sides with one more or less; the same where there is none such."""
         shown = self._file.tiles.of(gid)
         if gid and (shown is None or shown.word != other.word):

@@ -22,7 +22,7 @@ _BEFORE = ".before"
 _LAYERS = ("layer", "objectgroup", "imagelayer")
 
 
-class Shown(NamedTuple):
+class TileMeaning(NamedTuple):
     """What a tile of the game's own shows."""
 
     tileset: str
@@ -32,7 +32,7 @@ class Shown(NamedTuple):
     """Of a shore or of what runs from side to side; as the tiles' index explains it."""
 
 
-class Tiles:
+class OwnTiles:
     """The tiles of the game's own that a map has, by gid and by what they show.
 
     Args:
@@ -41,9 +41,9 @@ class Tiles:
     """
 
     def __init__(self, shape: Shape, tilesets: Sequence[TilesetData]) -> None:
-        self.gids: dict[Shown, tuple[int, ...]] = {}
+        self.gids: dict[TileMeaning, tuple[int, ...]] = {}
         """Of the whole tiles of a terrain there may be several."""
-        self.shown: dict[int, Shown] = {}
+        self.shown: dict[int, TileMeaning] = {}
         for own in shipped_tilesets(shape):
             name = own.name.removesuffix(f"_{shape.value}")
             first = next((t.firstgid for t in tilesets if t.source == own.source), None)
@@ -52,25 +52,27 @@ class Tiles:
                     self.gids[shown] = (*self.gids.get(shown, ()), first + local)
                     self.shown[first + local] = shown
 
-    def of(self, gid: int) -> Shown | None:
+    def of(self, gid: int) -> TileMeaning | None:
         """Return what a tile shows; None if it is none of the game's own."""
         return self.shown.get(gid & GID)
 
 
-def _listed(name: str, shape: Shape) -> Iterator[tuple[Shown, int]]:
+def _listed(name: str, shape: Shape) -> Iterator[tuple[TileMeaning, int]]:
     index = tile_index()[f"{name}_{shape.value}"]
     if name == "pieces":
         for word, local in index["pieces"].items():
-            yield Shown(name, word), local
+            yield TileMeaning(name, word), local
     elif name == "terrain":
         for word, locals_ in index["terrain"].items():
-            yield from ((Shown(name, word), local) for local in locals_)
+            yield from ((TileMeaning(name, word), local) for local in locals_)
         for word, keys in index["shore"].items():
-            yield from ((Shown(name, word, key), local) for key, local in keys.items())
-        yield from ((Shown(name, "", key), local) for key, local in index["shore_over"].items())
+            yield from ((TileMeaning(name, word, key), local) for key, local in keys.items())
+        yield from (
+            (TileMeaning(name, "", key), local) for key, local in index["shore_over"].items()
+        )
     else:
         for word, keys in index.items():
-            yield from ((Shown(name, word, key), local) for key, local in keys.items())
+            yield from ((TileMeaning(name, word, key), local) for key, local in keys.items())
 
 
 class TiledFile:
@@ -93,7 +95,7 @@ class TiledFile:
         self.data: MapData = loaded.data
         self._root = root
         self._nodes = list(_layer_nodes(root))
-        self.tiles = Tiles(self.data.shape, self.data.tilesets)
+        self.tiles = OwnTiles(self.data.shape, self.data.tilesets)
 
     @property
     def layers(self) -> list[tuple[Element, LayerData]]:

@@ -13,11 +13,11 @@ from game.core.registry import keys
 from game.errors import MapError
 from game.maps.check import check_for_all
 from game.maps.dress import dress
-from game.maps.even_sides import Way, give_to_all
+from game.maps.even_sides import CarryWay, give_to_all
 from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
 from game.maps.symmetry_slips import find_slips
-from game.maps.tiled_file import Shown, TiledFile, Tiles
+from game.maps.tiled_file import OwnTiles, TiledFile, TileMeaning
 from game.maps.write import write_tmx
 from tests.maps import workshop as w
 from tests.maps.test_sides import painted, sides
@@ -57,13 +57,13 @@ def sketch(folder: Path, rows: tuple[str, ...] = SKETCH, roads: str = "") -> Pat
         roads: labels of cells.
     """
     start = read(data.folder("maps") / "mini_wars" / "footbridge.tmx")
-    tiles = Tiles(start.shape, start.tilesets)
-    ground = tuple(tiles.gids[Shown("terrain", WORDS[c])][0] for row in rows for c in row)
+    tiles = OwnTiles(start.shape, start.tilesets)
+    ground = tuple(tiles.gids[TileMeaning("terrain", WORDS[c])][0] for row in rows for c in row)
     width, height = len(rows[0]), len(rows)
     bare = start.model_copy(update={"width": width, "height": height, "terrain": ("plain",) * 72})
     grid = bare.model_copy(update={"terrain": ("plain",) * width * height}).board().grid
     on = {grid.parse_label(label) for label in roads.split()}
-    alone = tiles.gids[Shown("features", "road", "....")][0]
+    alone = tiles.gids[TileMeaning("features", "road", "....")][0]
     road = tuple(alone if cell in on else 0 for cell in range(width * height))
     pieces = next(layer for layer in start.layers if layer.name == "Buildings")
     layers = (
@@ -79,7 +79,7 @@ def sketch(folder: Path, rows: tuple[str, ...] = SKETCH, roads: str = "") -> Pat
 def shown(path: Path, layer: str) -> dict[str, str]:
     """Return the keys of the tiles that join something on a layer, by the cells' labels."""
     found = read(path)
-    tiles = Tiles(found.shape, found.tilesets)
+    tiles = OwnTiles(found.shape, found.tilesets)
     gids = next(each.gids for each in found.layers if each.name == layer)
     label = found.board().grid.label
     said = {label(Cell(cell)): tiles.of(gid) for cell, gid in enumerate(gids)}
@@ -243,7 +243,7 @@ def test_a_zone_of_the_middle_stays_one(tmp_path):
     ("key", "name", "way", "wanted"),
     [
         ("mj12", "danville", None, "give it an even number of columns and rows"),
-        ("mini_wars", "three_crowns", Way.MIRROR, "take turn"),
+        ("mini_wars", "three_crowns", CarryWay.MIRROR, "take turn"),
         ("dominoes", "parlour", None, "Player 1 has nothing on this map"),
     ],
 )
