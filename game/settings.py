@@ -56,9 +56,11 @@ class Confirm(StrEnum):
 class Reading(StrEnum):
     """How long results of dice lie before play goes on."""
 
+    EACH = "each"
+    """Until each is read."""
     WAIT = "own"
     """What people did and what struck a person's pieces lies until it is read; what computers did
-    to each other, as long as its words take to read."""
+    to each other or in vain, as long as its words take to read."""
     SHORT = "short"
     """As long as their words take to read."""
     OFF = "off"

@@ -80,6 +80,8 @@ class Pattern(StrEnum):
     """Who dies of it: a disc with a cross, at a corner where it covers no figure."""
     SAVED = "saved"
     """Who does not, a disc with a tick, and the sides that save him."""
+    ABLE = "able"
+    """Who can act now, where others that look as fresh cannot."""
 
 
 class Badge(NamedTuple):
@@ -503,3 +505,5 @@ class Result(NamedTuple):
     """How it came about: the sum, the table with the lit cell, a chart."""
     waits: bool = True
     """It lies until it is read; else it goes by itself."""
+    idle: bool = False
+    """Nothing came of the dice: a shot that missed."""

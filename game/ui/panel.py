@@ -366,7 +366,9 @@ class RowsPanel(PaperPanel):
         rows = [block.h for block in self._blocks(ui, width)]
         tall = sum(rows) + (theme.row - 1 if self.columns and self.head_taken else 0)
         if self.table is not None:
-            return Size.of(h=tall + table_height(self.table) + (theme.gap if self.rows else 0))
+            tall += theme.gap if self.rows else 0
+            tight = theme.tight_cell * (len(self.table.rows) + 1.0)
+            return Size.of(h=tall + table_height(self.table), least_h=tall + tight)
         folded = sum(rows[_FIRST:]) - theme.row + 2 if len(rows) > _FIRST + 1 else 0
         return Size.of(h=tall, least_h=tall - folded)
 

@@ -36,6 +36,8 @@ class PanelStack(Widget):
         self._rest: tuple[Panel, ...] = ()
         self._closer = ""
         self._chosen = ""
+        self.elsewhere = ""
+        """The panel that is shown beside these, by its key; the next one stands in its place."""
         self._lit: RowsPanel | None = None
         """The one under the tabs."""
         self._capped = True
@@ -81,7 +83,9 @@ class PanelStack(Widget):
         if self._chosen in keys:
             return self._chosen
         vital = (panel.key for panel in self._rest if panel.vital)
-        return next(vital, keys[0] if keys else "")
+        first = next(vital, keys[0] if keys else "")
+        after = keys[keys.index(first) + 1 :] if first and first == self.elsewhere else []
+        return after[0] if after else first
 
     def shows(self, key: str) -> bool:
         """Return whether a panel is in sight at rest."""

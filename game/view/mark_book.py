@@ -5,7 +5,7 @@ support a chevron on every corner, place a dashed frame with a plus, threat a fi
 double frame with a diamond, supply a field of dots inside a closed line, zone a wide hatch, sight a
 small ring inside a broken line, blocked a cross, news an eye above the middle, blast a hatched wash
 inside one thick line, doomed a disc with a cross at the upper right corner, saved one with a tick,
-under a roof.
+under a roof, able a glow with a bar on the middle of every side.
 Marks lie under the counters; brackets, chevrons, crosses, eyes, discs, rings and ticks over them.
 Pictures are made once for each zoom.
 """
@@ -382,6 +382,14 @@ class MarkBook:
         pygame.draw.circle(large, self._palette.marks[pattern], middle, size)
         return middle, size
 
+    def _able(self, large: Surface, corners: Points, unit: float) -> None:
+        inner = inset(corners, unit * 0.6)
+        pygame.draw.polygon(large, self._wash(GLOW, 52), inner)
+        for width, ink in ((6.4, self._palette.marks[Pattern.ABLE]), (3.0, GLOW)):
+            for one, other in pairwise([*map(Vector2, inner), Vector2(inner[0])]):
+                ends = one.lerp(other, 0.22), one.lerp(other, 0.78)
+                stroke(large, [(end.x, end.y) for end in ends], self._width(unit, width), ink)
+
     def _news(self, large: Surface, corners: Points, unit: float) -> None:
         """Draw an open eye where nothing else of a mark lies, above the middle."""
         colour = self._palette.marks[Pattern.NEWS]
@@ -410,6 +418,7 @@ _DRAW = {
     Pattern.BLAST: MarkBook._blast,
     Pattern.DOOMED: MarkBook._doomed,
     Pattern.SAVED: MarkBook._saved,
+    Pattern.ABLE: MarkBook._able,
 }
 
 

@@ -131,6 +131,7 @@ _MARKS: Mapping[Pattern, Colour] = MappingProxyType(
         Pattern.BLAST: rgb("#a02008"),
         Pattern.DOOMED: rgb("#a02008"),
         Pattern.SAVED: rgb("#1b5f46"),
+        Pattern.ABLE: rgb("#3a2e10"),
     }
 )
 

@@ -773,7 +773,7 @@ def test_a_blast_shows_its_nine_cells_who_dies_and_whom_a_wall_saves(client):
     assert "behind a wall" in tags
     told = [say(row.label).split()[-1] for row in one.table.forecast.shown.lines]
     assert told[:5] == ["dies"] * 4 + ["lives"]
-    assert say(one.table.forecast.shown.verdict) == "Kills 2, costs you 2"
+    assert say(one.table.forecast.shown.verdict) == "Kills 2 enemies, and 2 of yours"
     one.click(one.at("k9"))
     one.settle()
     left = {view.cell for view in one.match.present(one.interaction.seat).pieces}

@@ -212,3 +212,25 @@ def test_tab_goes_on_to_a_control_where_no_piece_can_act(client):
     one.key("tab")
     assert one.table.root.focus not in (None, main, one.table.board)
     assert one.app.services.ui.show_focus
+
+
+def test_who_can_still_fire_is_marked_until_one_of_them_is_in_hand(client):
+    one = firing(client)
+    able = {action.subject for action in one.match.legal() if action.verb == "fire"}
+    cells = {
+        one.match.board.grid.label(view.cell)
+        for view in one.interaction.scene.pieces
+        if PieceRef(view.piece) in able
+    }
+    assert marks(one, Pattern.ABLE) == cells
+    one.click(one.at(min(cells)))
+    assert not marks(one, Pattern.ABLE), "its targets are marked now"
+
+
+def test_where_all_can_act_none_is_marked(client):
+    one = firing(client)
+    while "fire" in one.match.decision().phase:
+        one.play("end_fire")
+    assert "move" in one.match.decision().phase
+    assert one.match.idle_refs(one.match.deciding)
+    assert not marks(one, Pattern.ABLE)

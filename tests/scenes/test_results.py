@@ -4,6 +4,7 @@ from math import hypot
 
 import pytest
 
+from game.core.dice import ScriptedDice
 from game.core.event import Cause, CellChanged, DiceRolled, PieceChanged, PieceRemoved
 from game.core.presentation import Result, Tone
 from game.core.refs import PieceRef
@@ -173,30 +174,49 @@ def test_longer_words_lie_longer_and_a_face_only_for_a_glance():
     assert reading_time(long._replace(waits=False)) < reading_time(short)
 
 
-def struck(client, game, results, setups):
+def struck(client, game, results, setups, dice=None):
     """Let the first seat roll dice at the other, computers or people; return the client."""
     acting = about_to_roll(game)[0].deciding
     seats = setups if acting == 1 else setups[::-1]
     match, verb = about_to_roll(game, seats=seats)
     one = client(match, results=results)
     action = next(action for action in match.legal() if action.verb == verb)
-    one.scene.perform(do.Play(action))
+    match.step(action, ScriptedDice(dice) if dice else None)
+    one.scene.follow()
     one.frames(3)
     assert lies(one)
     return one
 
 
-@pytest.mark.parametrize("game", ["mj12", "miniwary"])
-def test_what_a_computer_does_to_a_persons_pieces_lies_until_it_is_read(client, game):
-    one = struck(client, game, Reading.WAIT, ("easy", "human"))
+@pytest.mark.parametrize(("game", "dice"), [("mj12", (6, 5)), ("miniwary", (6, 1))])
+def test_what_a_computer_does_to_a_persons_pieces_lies_until_it_is_read(client, game, dice):
+    one = struck(client, game, Reading.WAIT, ("easy", "human"), dice)
     assert one.scene.view.animator.waits
     one.frames(1200)
     assert lies(one)
     one.key("space")
     one.frames(3)
     assert not lies(one)
-    one = struck(client, game, Reading.SHORT, ("easy", "human"))
+    one = struck(client, game, Reading.SHORT, ("easy", "human"), dice)
     assert not one.scene.view.animator.waits
+
+
+@pytest.mark.parametrize(
+    ("dice", "results", "waits"),
+    [
+        ((1, 2), Reading.WAIT, False),
+        ((6, 5), Reading.WAIT, True),
+        ((1, 1), Reading.WAIT, True),
+        ((1, 2), Reading.EACH, True),
+    ],
+    ids=["in vain", "it strikes", "it harms itself", "each waits by choice"],
+)
+def test_what_a_computer_does_in_vain_goes_on_by_itself(client, dice, results, waits):
+    one = struck(client, "mj12", results, ("easy", "human"), dice)
+    assert one.scene.view.animator.waits == waits
+    if not waits:
+        one.frames(round(reading_time(one.scene.view.reading) / FRAME) + 3)
+        assert not lies(one)
 
 
 def test_computers_that_are_watched_go_on_by_themselves(client):

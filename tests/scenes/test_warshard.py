@@ -141,6 +141,26 @@ def test_the_fights_are_foreseen_while_the_main_button_has_the_focus(client):
     assert not foreseen(one)
 
 
+def test_a_prepared_fight_shows_the_whole_table_where_nothing_else_is_foreseen(client):
+    one = attacking(client)
+    one.click(one.at(ARMOR))
+    one.click(one.at(ENEMY))
+    one.settle()
+    one.move(one.at("0009"))
+    panel = one.table.printed
+    assert panel.visible
+    assert len(panel.table.rows) == 6
+    assert panel.table.columns[panel.table.lit[1]] == "3-1"
+    written = Proof(over={"text"})
+    written.read(one.scene, pygame.display.get_surface())
+    assert written.texts.count("EX") == sum(row.count("EX") for row in panel.table.rows)
+    assert [each.name for each in one.table.side.panels if each.box.h] == ["fights"]
+    one.move(one.middle(one.table.main))
+    one.frames(2)
+    assert not panel.visible
+    assert foreseen(one) == "When the die is rolled"
+
+
 def shown_key(one: Client, button) -> bool:
     """Say whether a button shows its key: on a cap or as a bare letter, beside its words."""
     ui = one.table.ui

@@ -177,6 +177,7 @@ class Hud:
         table.log.set(())
         table.recap.set(())
         table.recap.visible = table.exposure.visible = table.hint.visible = False
+        table.show_printed(None, free=True)
         table.hint.show(_NO_HINT)
 
     # ------------------------------------------------------------------ whose turn it is
@@ -334,6 +335,11 @@ class Hud:
             by, left = self._counsel.by, self._counsel.left
             table.hint.note = Phrase("{by}, {left}", {"by": by, "left": left}) if left else by
             table.hint.show(self._counsel.shown.panel)
+        lit = next((p for p in panels if p.table is not None and p.table.lit is not None), None)
+        free = forecast is None and not (self._counsel.lies or table.recap.visible)
+        if table.show_printed(lit, free=free) and free:
+            own = {panel.key: panel for panel in self._scene.panels}
+            panels = tuple(own[p.key] if p is lit else p for p in panels)
         table.exposure.visible = exposed is not None
         if exposed is not None:
             self._exposure(interaction, exposed)

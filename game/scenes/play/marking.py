@@ -6,7 +6,7 @@ from operator import or_
 
 from game.board.grid import Cell, Mask, mask_of
 from game.core.manifest import Intent
-from game.core.presentation import Look, Marker, Pattern
+from game.core.presentation import Base, Look, Marker, Pattern
 from game.core.refs import NEUTRAL, CellRef, EdgeRef, PieceRef, Ref
 from game.core.words import Phrase, Words
 from game.match.approach import Approach
@@ -37,6 +37,8 @@ def marks(interaction: Interaction) -> tuple[Marker, ...]:
             found.append(Marker(intent.value, _PATTERNS[intent], cells, lit.edges))
         found += _approach_marks(interaction)
         found += outlook.scope(interaction).marks
+    else:
+        found += _able_marks(interaction)
     found += _exposure_marks(interaction)
     found += _news_marks(interaction)
     forecast = outlook.forecast(interaction)
@@ -52,6 +54,25 @@ def marks(interaction: Interaction) -> tuple[Marker, ...]:
         track = tuple(interaction.stroke.cells)
         found.append(Marker("stroke", Pattern.HINT, lines=(track,), numbered=True))
     return tuple(found)
+
+
+def _able_marks(interaction: Interaction) -> list[Marker]:
+    """Return a frame below each piece that can act now, where one that looks as fresh cannot; not
+    while pieces move, as nearly all of them can then."""
+    match, intent = interaction.match, interaction.selection.intent
+    if not interaction.active or any(intent(a) is Intent.MOVE for a in match.legal()):
+        return []
+    able = set(match.idle_refs(interaction.seat))
+    fresh = (
+        PieceRef(view.piece)
+        for view in interaction.scene.pieces
+        if view.look.seat == interaction.seat
+        and not view.look.dimmed
+        and view.look.base is not Base.BUILDING
+    )
+    if not able or able.issuperset(fresh):
+        return []
+    return [Marker("able", Pattern.ABLE, mask_of(_cells_of(interaction, able)))]
 
 
 def _approach_marks(interaction: Interaction) -> list[Marker]:

@@ -126,6 +126,11 @@ class TableLayout:
         self.side.put(self.panels, ColumnSlot.PANELS)
         self.side.put(self.subject, ColumnSlot.SUBJECT, through=ColumnSlot.FORECAST, called=True)
         self.side.put(self.recap, ColumnSlot.FORECAST, through=ColumnSlot.PANELS)
+        self.printed = RowsPanel(name="printed")
+        """A table that the game lights something in, whole, while nothing is foreseen."""
+        self.printed.on_rule = self._read
+        self.printed.visible = False
+        self.side.put(self.printed, ColumnSlot.FORECAST, called=True)
         self.side.put(self.forecast, ColumnSlot.FORECAST, through=ColumnSlot.PANELS, called=True)
         self.exposure = ExposurePanel()
         self.exposure.on_rule = self._read
@@ -369,6 +374,22 @@ class TableLayout:
         return True
 
     # ------------------------------------------------------------------ content
+
+    def show_printed(self, panel: Panel | None, *, free: bool) -> bool:
+        """Show the table of a panel whole in the slot of the forecast; return whether it finds room
+        there, so that another panel may stand in its place.
+
+        Args:
+            panel: the one; None: there is none.
+            free: nothing else stands in the slot.
+        """
+        slot, fits = self.side.slots.get(ColumnSlot.FORECAST), False
+        if panel is not None and slot is not None and not self.folded:
+            self.printed.show(panel._replace(rows=()))
+            fits = self.printed.measure(self.ui, slot.w).least.h <= slot.h
+        self.printed.visible = fits and free
+        self.panels.elsewhere = panel.key if panel is not None and fits else ""
+        return fits
 
     def show_panels(
         self, scene: Presentation, now: Sequence[Panel] = (), turn: Seat = NEUTRAL

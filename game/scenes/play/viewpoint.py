@@ -226,17 +226,20 @@ class Viewpoint:
 
         Where nobody plays but computers there is nobody to wait for.
         """
-        waits = self._services.profile().results is Reading.WAIT and self.watching is None
-        if waits and result.waits and self._concerns(result, position, viewer):
-            return None
+        reading = self._services.profile().results
+        if result.waits and self.watching is None and reading is not Reading.SHORT:
+            if reading is Reading.EACH or self._concerns(result, position, viewer):
+                return None
         speed, most = self._pace
         return round(1000 * self.step_delay.grant(reading_time(result) / (speed or 1), most))
 
     def _concerns(self, result: Result, position: int, viewer: Seat) -> bool:
-        """Return whether a result is of a person's deed, or about a piece of who looks."""
+        """Return whether a result is of a person's deed, or strikes a piece of who looks."""
         match = self._match
         if not match.setup(match.steps[position].seat).computer:
             return True
+        if result.idle:
+            return False
         own = {viewer} if viewer else set(match.humans)
         cells = result.cells | (0 if result.cell is None else 1 << result.cell)
         before = match.observations.present(position, viewer)

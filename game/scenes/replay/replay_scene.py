@@ -279,7 +279,7 @@ class ReplayScene(Scene):
         reading = self.services.profile().results
         if reading is Reading.OFF:
             return []
-        waits = reading is Reading.WAIT and not self.playing
+        waits = reading is not Reading.SHORT and not self.playing
         return [
             ToRead(result, self._lies(result) if not (waits and result.waits) else None)
             for result in self._retelling.of_step(self.replay.position - 1)

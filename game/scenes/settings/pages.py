@@ -147,7 +147,8 @@ def animation(context: PageContext) -> list[Widget]:
             "After dice",
             Segments(
                 [
-                    Choice(Reading.WAIT, "Wait for a click"),
+                    Choice(Reading.EACH, "Wait for all"),
+                    Choice(Reading.WAIT, "Wait for what counts"),
                     Choice(Reading.SHORT, "Short pause"),
                     Choice(Reading.OFF, "Go on at once"),
                 ],
@@ -155,7 +156,7 @@ def animation(context: PageContext) -> list[Widget]:
                 _set(profile, "results", changed),
                 name="results",
             ),
-            "Waits for fights of one's own, never for moves without dice.",
+            "What counts: your own dice, and what strikes your pieces.",
         ),
     ]  # fmt: skip
 

@@ -210,10 +210,15 @@ def _fatal(seen: State, id: PieceId, title: Words, dead: Dead, struck: set[Piece
         tone = Tone.GOOD
     else:
         tone = Tone.BAD if lost > killed else Tone.PLAIN
-    words: dict[str, Words | int] = {"killed": killed, "lost": lost}
-    verdict: Words = Phrase("Kills {killed}, costs you {lost}", words)
-    if not lost:
-        verdict = Phrase("Kills {killed}", words)
+    words: dict[str, Words | int] = {"count": killed, "lost": lost}
+    verdict: Words = "Kills nobody"
+    if killed and lost:
+        text = "Kills {count} enemy, and {lost} of yours"
+        verdict = Phrase(text, words, "Kills {count} enemies, and {lost} of yours")
+    elif killed:
+        verdict = Phrase("Kills {count} enemy", words, "Kills {count} enemies")
+    elif lost:
+        verdict = Phrase("Kills no enemy, but {lost} of yours", words)
     enemies = [other for other in struck if seen.troops[other].seat != seat]
     fighters = (_fighter(seen, id, dead), *(_fighter(seen, other, dead) for other in enemies[:1]))
     cells = _cells(seen, dead)

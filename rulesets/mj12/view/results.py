@@ -84,6 +84,7 @@ def _blow(
         tone=_tone(seat, actor, hit=hit),
         seat=actor.seat,
         account=_account(title, dice, needed, modifiers, actor, other, chart(dice, FACES, enough)),
+        idle=not (hit or states),
     )
 
 
@@ -128,6 +129,7 @@ def _rallying(
         tone=_tone(seat, leader, hit=done),
         seat=leader.seat,
         account=_account(title, dice, needed, modifiers, leader, other, chart(dice, FACES, enough)),
+        idle=not done,
     )
 
 

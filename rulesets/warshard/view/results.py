@@ -71,6 +71,7 @@ def _fought(
         tone=toned(seat, favoured),
         seat=before.active,
         account=_account(before, seat, fight, die, result),
+        idle=result == STANDOFF,
     )
 
 

@@ -149,7 +149,7 @@ def test_15_the_forecast_shows_the_area_and_the_dead():
     assert {table.label(cell) for cell in bits(area)} == {
         "b1", "c1", "d1", "b2", "c2", "d2", "b3", "c3", "d3",
     }  # fmt: skip
-    assert str(found.verdict) == "Kills 2, costs you 2"
+    assert str(found.verdict) == "Kills 2 enemies, and 2 of yours"
     assert [str(row.label) for row in found.lines] == [
         "Kamikaze a2 dies", "General b1 dies", "Grunt c1 dies", "Grunt c2 dies",
     ]  # fmt: skip

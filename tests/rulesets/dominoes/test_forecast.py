@@ -173,7 +173,7 @@ def test_10_an_attack_is_foreseen_with_its_line_of_fire():
     found = table.foresee("attack a1 d1")
     assert str(found.title) == "If Grunt a1 attacks Grunt d1"
     assert rows(found) == ["Grunt d1 dies §10"]
-    assert (str(found.verdict), found.tone) == ("Kills 1", Tone.GOOD)
+    assert (str(found.verdict), found.tone) == ("Kills 1 enemy", Tone.GOOD)
     assert lines(table, found, Pattern.ATTACK) == ["a1 b1 c1 d1"]
     assert fates(found) == ["Grunt 0", "Grunt 1"]
     assert names(table, found.affected) == {"d1"}
@@ -208,7 +208,7 @@ def test_14_the_first_shot_of_a_quick_shot_says_that_a_second_follows():
     assert lines(table, both, Pattern.ATTACK) == ["a3 b3 c3", "a3 a2 a1"]
     one = table.foresee("waste")
     assert str(one.title) == "If the second shot misses"
-    assert (rows(one), str(one.verdict)) == (["Grunt c3 dies §10"], "Kills 1")
+    assert (rows(one), str(one.verdict)) == (["Grunt c3 dies §10"], "Kills 1 enemy")
     assert lines(table, one, Pattern.ATTACK) == ["a3 b3 c3"]
 
 
@@ -223,7 +223,7 @@ def test_15_a_charge_is_foreseen_with_way_area_and_dead():
     assert marked(table, found, Pattern.DOOMED) == {"a2", "c2"}
     assert marked(table, found, Pattern.SAVED) == set()  # nobody stands behind the walls
     assert fates(found) == ["Kamikaze 1", "Grunt 1"]
-    assert (str(found.verdict), found.tone) == ("Kills 1, costs you 1", Tone.PLAIN)
+    assert (str(found.verdict), found.tone) == ("Kills 1 enemy, and 1 of yours", Tone.PLAIN)
     table.do("charge a2 c2")
     assert table.army(2) == "grunt@e2 grunt@f3 general@f6"
 
@@ -232,7 +232,7 @@ def test_15_a_bad_bargain_is_told_as_one():
     found = Table("RRr...", "K.....", *BELOW).foresee("attack b1 c1")
     assert found.tone is Tone.GOOD
     found = Table("RRrG..", "..K...", *BELOW).foresee("charge c2 c1")
-    assert (str(found.verdict), found.tone) == ("Kills 1, costs you 3", Tone.BAD)
+    assert (str(found.verdict), found.tone) == ("Kills 1 enemy, and 3 of yours", Tone.BAD)
 
 
 def test_15_an_own_kamikaze_that_is_shot_is_foreseen_without_an_opponent():
@@ -259,7 +259,7 @@ def test_15_a_wall_that_is_blown_up_is_foreseen():
     (saved,) = [mark for mark in found.marks if mark.pattern is Pattern.SAVED]
     assert saved.edges == (table.edge("b1|c1"),)
     assert [str(words) for _, words in saved.tags] == ["behind a wall"]
-    assert (str(found.verdict), found.tone) == ("Kills 0, costs you 2", Tone.BAD)
+    assert (str(found.verdict), found.tone) == ("Kills no enemy, but 2 of yours", Tone.BAD)
     (wall,) = [mark for mark in found.marks if mark.group == "wall"]
     assert wall.edges == (table.edge("b1|c1"),)
     assert blast(table, found) == {"a1", "b1", "c1", "a2", "b2", "c2"}
