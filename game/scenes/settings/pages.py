@@ -148,15 +148,15 @@ def animation(context: PageContext) -> list[Widget]:
             Segments(
                 [
                     Choice(Reading.EACH, "Wait for all"),
-                    Choice(Reading.WAIT, "Wait for what counts"),
+                    Choice(Reading.WAIT, "What counts"),
                     Choice(Reading.SHORT, "Short pause"),
-                    Choice(Reading.OFF, "Go on at once"),
+                    Choice(Reading.OFF, "Go on"),
                 ],
                 profile.results,
                 _set(profile, "results", changed),
                 name="results",
             ),
-            "What counts: your own dice, and what strikes your pieces.",
+            "What counts waits: your own dice, and what strikes your pieces.",
         ),
     ]  # fmt: skip
 
