@@ -227,9 +227,9 @@ class Viewpoint:
         Where nobody plays but computers there is nobody to wait for.
         """
         reading = self._services.profile().results
-        if result.waits and self.watching is None and reading is not Reading.SHORT:
-            if reading is Reading.EACH or self._concerns(result, position, viewer):
-                return None
+        waits = result.waits and self.watching is None and reading is not Reading.SHORT
+        if waits and (reading is Reading.EACH or self._concerns(result, position, viewer)):
+            return None
         speed, most = self._pace
         return round(1000 * self.step_delay.grant(reading_time(result) / (speed or 1), most))
 
