@@ -66,7 +66,8 @@ def _able_marks(interaction: Interaction) -> list[Marker]:
     fresh = (
         PieceRef(view.piece)
         for view in interaction.scene.pieces
-        if view.look.seat == interaction.seat
+        if view.piece is not None
+        and view.look.seat == interaction.seat
         and not view.look.dimmed
         and view.look.base is not Base.BUILDING
     )
