@@ -16,7 +16,7 @@ from game.maps.schema import LayerData, MapData, PlacementData
 from game.maps.tiled_file import TiledFile, TileMeaning
 
 _RUNNING = ("features", "edges")
-"""OwnTiles that show sides, which a symmetry carries along."""
+"""Tiles that show sides, which a symmetry carries along."""
 _APART = 2
 """Steps from a home to its image, at least: else the players would share it."""
 
