@@ -247,7 +247,7 @@ def first_match(services: Services, ruleset: Ruleset[Any]) -> None:
 def _rivals(count: int) -> list[SeatSetup]:
     """Return so many of the weakest computer player."""
     title = say(LEVELS[WEAKEST].title)
-    names = [title if count == 1 else f"{title} ({number})" for number in range(1, count + 1)]
+    names = [title if count == 1 else f"{title} {number}" for number in range(1, count + 1)]
     return [SeatSetup(name, WEAKEST) for name in names]
 
 

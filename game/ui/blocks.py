@@ -44,7 +44,7 @@ class RowBlock(NamedTuple):
             row: it.
             columns: how far from the right its cells end, and where the first begins.
         """
-        left = _left(row)
+        left = left_of(row)
         if row.cells:
             name = ui.block(row.label, inf, bold=True)
             return cls(row, width, name, None, False, theme.row - 1.0, columns)
@@ -63,7 +63,7 @@ class RowBlock(NamedTuple):
         A label that does not fit beside its value has the whole width; the value stands at the
         end of its last line, or below that.
         """
-        left = _left(row)
+        left = left_of(row)
         room = max(20.0, width - left)
         bold = row.value == "" and not row.note and bool(row.icon)  # it stands alone: a statement
         value = ui.width(row.value, 0, True) + theme.gap if row.value != "" else 0.0
@@ -82,7 +82,7 @@ class RowBlock(NamedTuple):
         """Draw it with its top left corner at a place."""
         row = self.row
         colour = canvas.ui.colours.tone(row.tone)
-        left, middle = x + _left(row), y + theme.row / 2
+        left, middle = x + left_of(row), y + theme.row / 2
         if row.icon:
             canvas.icon(row.icon, x + 9, middle, palette.INK_SECOND)
         elif row.seat:
@@ -117,6 +117,6 @@ class RowBlock(NamedTuple):
             canvas.block(below, self.note, colour=palette.INK_SECOND)
 
 
-def _left(row: Row) -> float:
+def left_of(row: Row) -> float:
     """Return the room a row's icon or mark takes before its label."""
     return _ICON if row.icon else _MARK + _MATE * len(row.mates) if row.seat else 0.0

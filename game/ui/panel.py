@@ -13,7 +13,7 @@ import pygame
 from game.core.presentation import Panel, PanelKind, Row, Table, Tone
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
-from game.ui.blocks import RowBlock
+from game.ui.blocks import RowBlock, left_of
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import Act, Pointer
 from game.ui.scale import NOWHERE, Box, Size
@@ -31,6 +31,8 @@ _TIGHT = 3.0
 """So much higher than its type is a line of a panel at the least."""
 _BETWEEN = 12.0
 """Between the columns of a ledger."""
+_CLOSE = 7.0
+"""Between them where a name would be cut else."""
 _NAME = 72.0
 """Room for the mark and the name of a player."""
 _FIRST = 2
@@ -341,7 +343,10 @@ class RowsPanel(PaperPanel):
         wide = []
         for number, head in enumerate(self.columns):
             cells = [ui.width(row.cells[number], 0, True) for row in self.rows if row.cells]
-            wide.append(max(ui.width(head), *cells) + _BETWEEN if cells else 0.0)
+            wide.append(max(ui.width(head), *cells) if cells else 0.0)
+        names = [left_of(row) + ui.width(row.label, 0, True) for row in self.rows if row.cells]
+        cut = max(names, default=0.0) + sum(wide) + _BETWEEN * len(wide) > width
+        wide = [column + (_CLOSE if cut else _BETWEEN) for column in wide]
         name = _NAME if self.head_taken else max(_NAME, ui.width(self.title, 0, True))
         while wide and sum(wide) > width - name:
             wide.pop()

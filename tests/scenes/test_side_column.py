@@ -10,10 +10,12 @@ from game.core.presentation import Description, Look, PanelKind, Row
 from game.core.refs import CardRef, CellRef, PieceRef, Seat
 from game.scenes.play.side_column import ColumnSlot
 from game.text import say
+from game.ui.blocks import left_of
 from game.ui.canvas import Canvas
 from game.ui.scale import NOWHERE, Box
 from game.ui.theme import WOOD_DIM
 from game.view import palette
+from tests.scenes import client as scripted
 from tests.scenes.client import new_match
 from tests.ui.test_panels import Listening, folded
 
@@ -216,6 +218,20 @@ def test_who_is_out_is_told_with_the_round_that_was_the_last(client):
     assert [say(row.value) for row in rows][1] == "out since round 3"
     match._cut(before)
     assert since(match) == {}
+
+
+@pytest.mark.parametrize("level", ["normal", "beginner"])
+def test_players_of_one_level_can_be_told_apart_by_their_names(level, client, monkeypatch):
+    names = tuple(f"{level.title()} {number}" for number in range(1, 5))
+    monkeypatch.setattr(scripted, "NAMES", names)
+    one = client(new_match("four_corners", (level,) * 4))
+    one.frames(2)
+    ledger = next(panel for panel in one.table.side.panels if panel.ledger)
+    assert len(ledger.columns) == 4
+    ui = one.app.services.ui
+    room = ledger.inner.w - ledger._ends(ui, ledger.inner.w)[-1]
+    for row in ledger.rows:
+        assert left_of(row) + ui.width(row.label, 0, True) <= room
 
 
 def test_at_dominoes_too_but_who_leaves_before_the_first_round_is_out_plainly():

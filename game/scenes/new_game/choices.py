@@ -139,7 +139,7 @@ class Choices:
         seats = self.seats(count)
         names = [self.name(choice) for choice in seats]
         return tuple(
-            SeatSetup(name if names.count(name) == 1 else f"{name} ({number})", choice.controller)
+            SeatSetup(name if names.count(name) == 1 else f"{name} {number}", choice.controller)
             for number, (name, choice) in enumerate(zip(names, seats, strict=True), 1)
         )
 
