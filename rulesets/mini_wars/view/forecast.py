@@ -88,12 +88,16 @@ def _moving(seen: State, id: PieceId, action: Action) -> Forecast:
 
 
 def _march(seen: State, id: PieceId, after: State, paths: Sequence[tuple[Cell, ...]]) -> list[Row]:
-    """Return the steps of a move (§8), and what the ground at its end does (§11)."""
+    """Return the steps of a move (§8), and the ground at its end with what that does (§11)."""
     piece = after.pieces[id]
     unit = UNITS[piece.kind]
     words = {"steps": sum(len(path) - 1 for path in paths), "most": steps_of(seen, id, unit)}
     steps = Phrase("{steps} of {most}", words)
-    return [Row("Steps", steps, rule="8"), *terrain_notes(after, piece.cell, unit)]
+    return [
+        Row("Steps", steps, rule="8"),
+        Row("Ground", terrain_name(after.setting, piece.cell), rule="8"),
+        *terrain_notes(after, piece.cell, unit),
+    ]
 
 
 def _giving(seen: State, giver_id: PieceId, taker_id: PieceId, title: Words) -> Forecast:

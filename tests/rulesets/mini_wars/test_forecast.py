@@ -157,8 +157,9 @@ def test_buying_tells_the_gold_left_and_the_danger():
 
 def test_moving_tells_the_steps_and_leaves_the_danger_to_the_exposure():
     table = Table("tank1 . . . . . . . soldier2\n. . . . . . . soldier2:10 .")
-    assert lines(table, "move a1 a2") == [("Steps", "1 of 4", "8")]
-    assert lines(table, "move a1 e1") == [("Steps", "4 of 4", "8")]
+    plain = ("Ground", "Plain", "8")
+    assert lines(table, "move a1 a2") == [("Steps", "1 of 4", "8"), plain]
+    assert lines(table, "move a1 e1") == [("Steps", "4 of 4", "8"), plain]
     assert exposed(table, "a1", "a2") == ([], 80)
     assert exposed(table, "a1", "e1") == (["i1", "h2"], 60)
 
@@ -218,7 +219,11 @@ def test_danger_tells_the_most_that_luck_may_do():
 
 def test_moving_tells_what_the_ground_there_does():
     told = lines(Table("soldier1 f .\n. . ."), "move a1 b1")
-    assert told[:2] == [("Steps", "1 of 3", "8"), ("Takes 25 % less damage here", "", "11")]
+    assert told[:3] == [
+        ("Steps", "1 of 3", "8"),
+        ("Ground", "Forest", "8"),
+        ("Takes 25 % less damage here", "", "11"),
+    ]
 
 
 def test_ending_the_turn_has_no_forecast():
