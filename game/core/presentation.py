@@ -505,5 +505,7 @@ class Result(NamedTuple):
     """How it came about: the sum, the table with the lit cell, a chart."""
     waits: bool = True
     """It lies until it is read; else it goes by itself."""
+    marks: tuple[Marker, ...] = ()
+    """What shows on the board while it is read: the area of an explosion, its dead."""
     idle: bool = False
     """Nothing came of the dice: a shot that missed."""

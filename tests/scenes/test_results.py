@@ -6,7 +6,7 @@ import pytest
 
 from game.core.dice import ScriptedDice
 from game.core.event import Cause, CellChanged, DiceRolled, PieceChanged, PieceRemoved
-from game.core.presentation import Result, Tone
+from game.core.presentation import Pattern, Result, Tone
 from game.core.refs import PieceRef
 from game.match.match import Match
 from game.match.retelling import Retelling
@@ -416,6 +416,25 @@ def test_dominoes_shows_the_face_of_a_tile_and_stops_at_mines_and_explosions(cli
     blast = next(e for e in match.steps[-1].events if getattr(e, "cause", "") == "blast")
     assert found[-1].cell in blast.cells
     assert "Dead: " in say(found[-1].note)
+
+
+def test_an_explosion_is_marked_on_its_cells_with_its_dead_while_it_is_read(client):
+    match, found = told("dominoes", "parlour", 1, lambda r: "Explosion" in say(r.verdict))
+    action = match.steps[-1].action
+    match.undo(match.steps[-1].seat)
+    one = client(match, results=Reading.WAIT, animation=1)
+    one.scene.perform(do.Play(action))
+    for _ in range(300):
+        one.frames()
+        if lies(one) and one.scene.view.animator.waits:
+            break
+    shown = {mark.pattern: mark.cells for mark in one.scene.view.marks}
+    assert shown[Pattern.BLAST] >> found[-1].cell & 1
+    dead = [e for e in match.steps[-1].events if isinstance(e, PieceRemoved)]
+    assert all(shown[Pattern.DOOMED] >> e.cell & 1 for e in dead if e.cause is Cause.BLAST)
+    one.key("space")
+    one.settle()
+    assert Pattern.BLAST not in {mark.pattern for mark in one.scene.view.marks}
 
 
 def test_luck_of_mini_wars_says_how_much_and_whom_it_struck(client):

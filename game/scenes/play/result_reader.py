@@ -111,7 +111,7 @@ class ResultReader:
             self._show_way_on()
         self._view.selected = result.cell
         if waits or self.fresh is None:
-            self._view.marks, self._view.ghost = (), None
+            self._view.marks, self._view.ghost = result.marks, None
             self._ask(seat, result, told)
 
     def _ask(self, seat: Seat, result: Result, told: Words) -> None:

@@ -293,6 +293,7 @@ class ReplayScene(Scene):
         result = self._told = self.view.reading
         self._telling.show(self.services.ui, result)
         self.view.selected = result.cell if result is not None else None
+        self.view.marks = result.marks if result is not None else ()
         self.account.show(result.account if result is not None else None)
         self.side.place(self.side.box, self.services.ui)
 

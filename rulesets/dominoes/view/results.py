@@ -1,10 +1,12 @@
 """What is read of a step that nobody could foresee: flips, mines, explosions."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 
 from game.board.grid import Cell, mask_of
 from game.core.event import Announced, Cause, CellChanged, Event, PieceRemoved
-from game.core.presentation import Result, Tone
+from game.core.presentation import Marker, Pattern, Result, Tone
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from rulesets.dominoes.state import Face, State
@@ -67,16 +69,21 @@ def _explosion(
 ) -> Result:
     """Return who dies of the explosions of a step (§15)."""
     dead = [e for e in events if isinstance(e, PieceRemoved) and e.cause in _KILLED]
+    area = reduce(or_, (before.ways.around(cell) for cell in centres))
     words: dict[str, Words | int] = {"cell": label_of(before, centres[0]), "count": len(centres)}
     return Result(
         at=number,
         verdict="Explosion" if len(centres) == 1 else "Explosions",
         cell=centres[0],
-        cells=mask_of(centres),
+        cells=area,
         sum=Phrase("At {cell}", words, many="At {cell} and beyond, {count} in all"),
         note=_dead(dead),
         tone=_tone(dead, seat),
         seat=before.seat,
+        marks=(
+            Marker("blast", Pattern.BLAST, area),
+            Marker("doomed", Pattern.DOOMED, mask_of(event.cell for event in dead)),
+        ),
     )
 
 
