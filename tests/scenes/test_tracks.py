@@ -1,9 +1,11 @@
 """What others did in their turn leaves its tracks on the board until one acts."""
 
 from game.board.grid import Cell
-from game.core.action import format_action
+from game.core.action import format_action, parse_action
 from game.core.event import Attacked, Cause, PieceMoved, PieceRemoved
 from game.core.refs import PieceId, Seat
+from game.match.match import Match
+from game.match.seats import SeatSetup
 from game.scenes.play.tracking import left_by, tracks
 from game.view.tracks import NO_TRACKS, Blow, Loss, Way
 from tests.scenes.client import new_match
@@ -100,3 +102,21 @@ def test_what_went_back_into_the_hand_is_no_loss():
     fell = PieceRemoved(PieceId(1), Cell(3), Seat(2), cause=Cause.MINE)
     lifted = fell._replace(cell=Cell(4), cause=Cause.TAKEN_BACK)
     assert left_by([fell, lifted]).losses == (Loss(Seat(2), Cell(3)),)
+
+
+def test_ones_own_last_way_goes_with_the_turn(client):
+    match = driven("mini_wars", "footbridge", turn_back, seed=4, most=2000)
+    computer = SeatSetup("Ben", "easy")
+    setups = [computer if seat != match.deciding else SeatSetup("Anna") for seat in (1, 2)]
+    own = match.deciding
+    one = client(Match(match.ruleset, match.map_data, match.options, setups, match.seed))
+    for step in match.steps:
+        one.match.step(step.action)
+    one.scene.follow()
+    one.play(next(f for f in texts(one.match) if f.startswith("move")))
+    assert {way.seat for way in one.scene.view.tracks.ways} == {own}
+    for _ in setups:  # no frame goes by, so the computer itself does nothing
+        one.match.step(parse_action("end_turn", one.match.board.grid))
+        one.scene.follow()
+    assert one.match.deciding == own
+    assert own not in {way.seat for way in one.scene.view.tracks.ways}

@@ -71,7 +71,8 @@ class Viewpoint:
         self._hot_seat = HotSeat(match)
         self._shown = len(match.steps)
         self._retellings: dict[Seat, Retelling] = {}
-        self._way_phase = ""
+        self._way_in: tuple[Seat, str] | None = None
+        """Whose part of the turn the last way was made in."""
         self._stage_phase = ""
         """The phase of the decision that was looked at last."""
         self._private = False
@@ -246,13 +247,13 @@ class Viewpoint:
         return any(view.look.seat in own and cells >> view.cell & 1 for view in before.pieces)
 
     def _note_way(self, events: Sequence[Event]) -> None:
-        """Mark the way of the last piece that moved; an older one goes with its phase."""
+        """Mark the way of the last piece that moved; an older one goes with its phase and turn."""
         decision = self._match.decision()
-        phase = decision.phase if isinstance(decision, Decision) else self._way_phase
+        part = decision[:2] if isinstance(decision, Decision) else self._way_in
         ways = left_by(events).ways
         if ways:
-            self.last_way, self._way_phase = ways[-1], phase
-        elif phase != self._way_phase:
+            self.last_way, self._way_in = ways[-1], part
+        elif part != self._way_in:
             self.last_way = None
 
     # ------------------------------------------------------------------ changing hands
