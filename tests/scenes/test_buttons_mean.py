@@ -3,7 +3,9 @@
 import pytest
 
 from game.core.refs import PieceRef
+from game.match import draw_offer
 from game.scenes.dialogs import ask
+from game.scenes.play import commands as do
 from game.ui.button import ButtonKind
 from tests.scenes.driven import driven, offers
 
@@ -11,6 +13,12 @@ from tests.scenes.driven import driven, offers
 def words(one):
     """Return what the buttons beside the prompt say."""
     return [str(button.label) for button in one.table.prompt.children]
+
+
+def brass(one):
+    """Return what the brass buttons beside the prompt say."""
+    buttons = one.table.prompt.children
+    return [str(each.label) for each in buttons if each.kind is ButtonKind.BRASS]
 
 
 def press(one, label):
@@ -26,6 +34,7 @@ def test_a_bonus_is_declined_beside_the_prompt_and_never_in_brass(client):
     assert main.visible
     assert not main.enabled
     assert str(main.reason).startswith("choose ")
+    assert not brass(one)
     one.key("enter", ctrl=True)
     assert one.actions[-1] != "decline"
     press(one, "Decline")
@@ -46,6 +55,7 @@ def test_who_won_moves_in_by_the_main_button_or_by_one_beside_the_other_choice(
     main = one.table.main
     assert (str(main.label), main.kind, main.enabled) == ("Advance", ButtonKind.BRASS, True)
     assert {"Advance", no} <= set(words(one))
+    assert not brass(one), "the main button is"
     one.click(one.middle(main))
     assert one.actions[-1] == "advance"
     two = won()
@@ -72,6 +82,19 @@ def test_of_several_who_may_move_in_each_has_a_button_with_its_name(client):
         assert label in words(one)
     press(one, label)
     assert match.steps[-1].action == advances[-1]
+
+
+def test_a_choice_without_which_nothing_goes_on_stands_in_brass(client):
+    one = client(driven("mj12", "danville", offers("be_a"), seed=1))
+    assert brass(one) == ["Be A", "Be B"]
+
+
+def test_neither_answer_to_a_draw_is_in_brass(client):
+    one = client()
+    one.scene.perform(do.Play(draw_offer.OFFER))
+    one.frames(2)
+    assert {"Accept", "Decline"} <= set(words(one))
+    assert not brass(one)
 
 
 def test_enter_never_resigns(client):

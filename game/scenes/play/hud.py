@@ -607,8 +607,8 @@ class Hud:
         verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
         orders = self._orders(interaction)
         deeds = [action.verb for action in orders]
-        selection = interaction.selection
-        bound = selection.subject is None and selection.main is None and selection.way_on is None
+        bound = interaction.selection.way_on is None and self._match.offer is None
+        bound = bound and len(orders) == len(self._match.legal()) > 1
         buttons = [
             Button(
                 self._order(interaction, action, alone=deeds.count(action.verb) == 1),
