@@ -19,7 +19,7 @@ _WORDS = 150.0
 _BESIDE = 320.0
 """From this width on the words stand beside the board."""
 _TALL = 250.0
-MEANING = "60 % to win: of ten matches that stand so, six are won, as computer players play them."
+MEANING = "“60 %”: computer players win six of ten such matches."
 NOT_YET = "It stands here when Hard has looked at the match."
 
 
