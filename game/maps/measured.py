@@ -19,6 +19,8 @@ from game.core.words import Phrase, Words
 from game.maps.schema import MapData
 
 _FIVE = 5
+_FARTHEST = 1.5
+"""How much more than the longest measured matches those on a larger map may be said to take."""
 _MANY = (30, 80)
 """Choices from which on there are some, and many."""
 
@@ -109,14 +111,15 @@ def roughly(manifest: Manifest, size: MapExtent, ends_by: int | None = None) -> 
 
 def _grown(known: list[tuple[MapExtent, float]], size: MapExtent) -> float:
     """Return a count of actions on a map of a size, from those on others: by the power of each
-    seat's cells that fits them best; where these tell no growth, their average."""
+    seat's cells that fits them best; where these tell no growth, their average. Of maps far larger
+    than those no more is claimed than half as much again as of the longest."""
     cells = [log(at.cells) for at, _ in known]
     each = [log(max(1, actions) / at.seats) for at, actions in known]
     growth = 0.0
     if len(set(cells)) > 1:
         growth = max(0.0, linear_regression(cells, each).slope)
     of_each = sum(each) / len(each) + growth * (log(size.cells) - sum(cells) / len(cells))
-    return exp(of_each) * size.seats
+    return exp(min(of_each, max(each) + log(_FARTHEST))) * size.seats
 
 
 def _minutes(actions: float, seconds: int, *, cut: bool = False) -> int:

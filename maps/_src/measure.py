@@ -25,10 +25,9 @@ _LONGEST = 6000
 """Actions after which a game is left and counts as unfinished."""
 
 
-def told(series: Series, game: int) -> list[Any]:
-    """Return the row that is kept of a game: rounds, actions, choices on the average, winners, and
-    whether it ended."""
-    found: GameCourse = course(series, game)
+def row(found: GameCourse) -> list[Any]:
+    """Return what is kept of a game: rounds, actions, choices on the average, winners, and whether
+    it ended."""
     mean = round(found.choices / max(1, found.plies), 1)
     winners = [int(seat) for seat in found.winners]
     return [found.rounds, found.plies, mean, winners, found.finished]
@@ -63,9 +62,9 @@ def _measure(key: str, path: Path, args: argparse.Namespace) -> None:
     players = (args.level,) * board.seats
     done = len(kept["games"])
     series = Series(key, board, options, players, args.games, 1, max_plies=_LONGEST, first=done)
-    for outing in tell_all([series], told, min(args.jobs, max(1, args.games - done))):
-        kept["games"].append(outing.played)
-        sys.stdout.write(f"{key}/{path.stem}: {outing.played}\n")
+    for outing in tell_all([series], course, min(args.jobs, max(1, args.games - done))):
+        kept["games"].append(row(outing.played))
+        sys.stdout.write(f"{key}/{path.stem}: {kept['games'][-1]}\n")
         sys.stdout.flush()
         _write(file, key, known["maps"])
 

@@ -95,7 +95,7 @@ def test_a_map_nobody_measured_takes_longer_the_larger_it_is(key, small, large):
     each = [log(actions / seats) for (_, seats), actions in known]
     grows = len(set(cells)) > 1 and correlation(cells, each) > 0
     assert first < second if grows or small[1] < large[1] else first == second
-    assert low / 2 <= first <= second <= high * 1.5
+    assert low / 2 <= first <= second <= high * 1.5 + 5  # to five minutes
 
 
 def test_a_measured_size_takes_roughly_what_was_measured():
