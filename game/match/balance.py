@@ -284,12 +284,12 @@ def told(balance: Balance, names: Sequence[Words]) -> Words:
 
 
 _TOLD = {
-    Verdict.OPEN: "Too few games to tell yet: {side} made {share} of {count}, and its true share "
+    Verdict.OPEN: "Too few games to tell yet: {side} won {share} of {count}, and its true share "
     "may be {low} to {high}.",
-    Verdict.FAIR: "Fair: in {count} games no side is far from its part; {side} made {share}.",
-    Verdict.LEANS: "Fair, but it leans: {side} made {share} of {count} games, surely not by luck "
+    Verdict.FAIR: "Fair: in {count} games no side is far from its part; {side} won {share}.",
+    Verdict.LEANS: "Fair, but it leans: {side} won {share} of {count} games, surely not by luck "
     "alone ({low} to {high}).",
-    Verdict.UNFAIR: "Not fair: {side} made {share} of {count} games ({low} to {high}).",
+    Verdict.UNFAIR: "Not fair: {side} won {share} of {count} games ({low} to {high}).",
 }
 
 
@@ -311,7 +311,11 @@ def harder(balance: Balance, names: Sequence[Words]) -> Words:
         "share": percent(found.share),
         "count": balance.games,
     }
-    return Phrase("{told}: {side} made {share} of {count} games between equals.", parts)
+    if balance.drawn or balance.unfinished:
+        return Phrase(
+            "{told}: {side} won {share} of {count} games between equals, draws shared.", parts
+        )
+    return Phrase("{told}: {side} won {share} of {count} games between equals.", parts)
 
 
 _ENOUGH = 30

@@ -72,9 +72,9 @@ def test_a_verdict_wants_more_than_luck(first, second, verdict):
     ("first", "second", "words"),
     [
         (3, 20, ""),
-        (31, 29, "Even: Blue made 52 % of 60 games between equals."),
-        (0, 60, "Not even: Orange made 100 % of 60 games between equals."),
-        (230, 170, "Nearly even: Blue made 57 % of 400 games between equals."),
+        (31, 29, "Even: Blue won 52 % of 60 games between equals."),
+        (0, 60, "Not even: Orange won 100 % of 60 games between equals."),
+        (230, 170, "Nearly even: Blue won 57 % of 400 games between equals."),
     ],
 )
 def test_a_form_says_who_has_it_harder_once_there_are_enough_games(first, second, words):
@@ -191,3 +191,11 @@ def test_sides_have_the_names_of_the_game_or_a_number():
     options = series(key).options
     names = side_names(ruleset(key), board, options, (0, 1, 0, 1))
     assert [str(name) for name in names] == ["Team 1 + 3", "Team 2 + 4"]
+
+
+def test_a_form_says_that_draws_are_shared():
+    found = Balance((0, 1))
+    for seats in [(1,)] * 20 + [()] * 20:
+        found.count(seats)
+    words = "Not even: Blue won 75 % of 40 games between equals, draws shared."
+    assert say(harder(found, ("Blue", "Orange"))).replace("\N{NO-BREAK SPACE}", " ") == words
