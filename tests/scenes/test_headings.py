@@ -163,3 +163,19 @@ def test_set_up_is_no_turn(client, game, map, options, first):
     assert say(scene.top.turn) == "Set-up"
     scene.go(len(match.steps))
     assert say(scene.top.turn) == first.split(",")[0]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("game", ["mini_wars", "miniwary"])
+def test_the_banner_covers_no_row_of_the_board(client, game, size, scale):
+    one = client(game=game, map=GAMES[game], size=size)
+    one.app.services.profile().ui_scale = scale
+    one.app.services.apply()
+    one.frames(2)
+    table = one.table
+    table.banner.announce(1, "Anna", "Round 1")
+    one.frames(10)
+    assert table.banner.box.h > 0
+    assert not table.banner.box.meets(table.board.box)
+    assert table.top.box.holds(table.banner.box.cx, table.banner.box.cy)
