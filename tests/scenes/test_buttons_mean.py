@@ -3,10 +3,12 @@
 import pytest
 
 from game.core.refs import PieceRef
+from game.core.registry import ruleset
 from game.match import draw_offer
 from game.scenes.dialogs import ask
 from game.scenes.play import commands as do
-from game.ui.button import ButtonKind
+from game.scenes.start_match import learn
+from game.ui.button import Button, ButtonKind
 from tests.scenes.driven import driven, offers
 
 
@@ -87,6 +89,32 @@ def test_of_several_who_may_move_in_each_has_a_button_with_its_name(client):
 def test_a_choice_without_which_nothing_goes_on_stands_in_brass(client):
     one = client(driven("mj12", "danville", offers("be_a"), seed=1))
     assert brass(one) == ["Be A", "Be B"]
+
+
+def test_while_a_lesson_only_tells_its_next_is_the_one_in_brass(client):
+    one = client()
+    learn(one.app.services, ruleset("mj12"))
+    one.app.stack.carry_out()
+    one.frames(30)
+    table = one.app.stack.top.table
+    choices = [each for each in table.prompt.children if str(each.label) in ("Be A", "Be B")]
+    assert len(choices) == 2
+    assert table.coach.next.kind is ButtonKind.BRASS
+    assert not [each for each in choices if each.kind is ButtonKind.BRASS]
+    while table.coach.waits:
+        table.coach.next.press()
+        one.frames(3)
+    choices = [each for each in table.prompt.children if str(each.label) in ("Be A", "Be B")]
+    assert all(each.kind is ButtonKind.BRASS for each in choices)
+
+
+def test_of_what_may_come_after_a_match_one_is_in_brass(client):
+    one = client()
+    for key in ("esc", "x", "x"):
+        one.key(key)
+    one.frames(60)
+    shown = [each for each in one.app.stack.top.root.walk() if isinstance(each, Button)]
+    assert [str(each.label) for each in shown if each.kind is ButtonKind.BRASS] == ["Rematch"]
 
 
 def test_neither_answer_to_a_draw_is_in_brass(client):

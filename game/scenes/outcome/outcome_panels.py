@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.reckoning import OverTime
 from game.match.review import Review, Swing, verdict
 from game.match.statistics import StatisticsColumn
-from game.ui.button import Button, ButtonKind
+from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.events import LEFT, Act, Pointer
 from game.ui.panel import PaperPanel
@@ -391,9 +391,7 @@ class SwingsPanel(PaperPanel):
         self._count = count
         self._on_pick = on_pick
         self.cards: list[SwingCard] = []
-        self.begin = Button(
-            "Review", partial(on_pick, 0), kind=ButtonKind.BRASS, hotkey="V", name="review"
-        )
+        self.begin = Button("Review", partial(on_pick, 0), hotkey="V", name="review")
         self.begin.visible = review is not None and not here
         self.add(self.begin)
         self._here = here

@@ -574,6 +574,7 @@ class Hud:
             interaction.tool,
             interaction.active and self._match.begun() > 0,
             self._offered(interaction),
+            self._table.coach.waits,
         )
         if state == self._buttoned:
             return None
@@ -607,8 +608,9 @@ class Hud:
         verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
         orders = self._orders(interaction)
         deeds = [action.verb for action in orders]
+        coach = self._table.coach
         bound = interaction.selection.way_on is None and self._match.offer is None
-        bound = bound and len(orders) == len(self._match.legal()) > 1
+        bound = bound and len(orders) == len(self._match.legal()) > 1 and not coach.waits
         buttons = [
             Button(
                 self._order(interaction, action, alone=deeds.count(action.verb) == 1),

@@ -215,7 +215,10 @@ class PlayScene(Scene):
         if self.tipping.update():
             self.hud.show()
         if self.coach is not None:
+            told = self.table.coach.waits
             self.coach.update()
+            if self.table.coach.waits != told:
+                self.hud.show()
         if self.match.outcome is not None and self.coach is not None:
             return
         if self.match.outcome is not None:
