@@ -39,6 +39,8 @@ class FormScreen(Scene):
 
     header = HEADER
     footer = FOOTER
+    joins_below = NARROW
+    """Narrower than this it has one column."""
 
     def __init__(self, services: Services, title: Words, subtitle: Words = "") -> None:
         super().__init__(services)
@@ -88,7 +90,7 @@ class FormScreen(Scene):
         """Return the columns, the first ones joined below each other until all fit a width."""
         groups = list(self.columns)
         while len(groups) > 1 and (
-            width < NARROW
+            width < self.joins_below
             or sum(least for _, least, _ in groups) + GAP * (len(groups) - 1) > width - 2 * EDGE
         ):
             (first, a, one), (second, b, other), *rest = groups

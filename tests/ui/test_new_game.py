@@ -30,6 +30,7 @@ from game.ui.amount import Stepper
 from game.ui.choice import Toggle
 from game.ui.menu import DropDown
 from tests.scenes.conftest import cut
+from tests.ui.proof import Proof
 
 __all__ = ["cut"]
 
@@ -654,3 +655,18 @@ def test_names_of_maps_offered_are_whole(person, cut):
                 one.frames()
             one.frames(3)
     assert not cut
+
+
+@pytest.mark.parametrize("key", keys())
+def test_six_maps_of_a_game_are_offered_in_sight_and_cover_no_words(person, key):
+    one = person(NewGameScene, game=key)
+    for _ in range(40):
+        one.frames()
+    assert not one.scene.lively
+    panel = one.scene.map_panel
+    shown = [card for card in panel._cards if card.box.h]
+    assert len(shown) >= min(6, len(panel._cards))
+    assert panel._frame.h >= 180
+    proof = Proof()
+    proof.read(one.scene, one.shot())
+    assert not proof.faults

@@ -314,3 +314,13 @@ def test_only_maps_for_two_that_chance_made_are_evened_out(form):
     assert not one.scene.even.visible
     one = form("dominoes")
     assert not one.scene.even.visible
+
+
+def test_the_picture_is_in_view_beside_the_choices_at_large_type(form):
+    one = form(percent=200)
+    window = one.scene.root.box
+    picture = one.scene.preview._frame
+    assert picture.bottom <= window.bottom - one.scene.footer
+    assert min(picture.w, picture.h) >= 140
+    one.key("n")
+    assert one.scene.preview._frame == picture

@@ -29,6 +29,8 @@ from game.view import palette
 
 _CARD = 50.0
 _LEAST_PICTURE = 150.0
+_FAIR_PICTURE = 200.0
+"""Cards of more maps leave the picture that much."""
 _BEST = 500.0
 """What it asks for at most to show a fair picture: a form of 720 has room for it."""
 _HARD: tuple[Words, ...] = (
@@ -69,6 +71,7 @@ class MapPanel(PaperPanel):
         self._even: Words = ""
         """Who has it harder on it."""
         self._shown = Presentation()
+        self._frame = NOWHERE
         self._picture: Surface | None = None
         self._board: Surface | None = None
         self._board_for: tuple[object, ...] = ()
@@ -167,7 +170,9 @@ class MapPanel(PaperPanel):
         return 4 + 42.0 * len(self._rows(ui, width))
 
     def _rows(self, ui: Ui, width: float) -> list[list[Button]]:
-        """Return the buttons in rows, each as wide as it wants at least."""
+        """Return the buttons in rows, each as wide as it wants, or close if one row holds all."""
+        if self._tools and sum(t.close_width(ui) + 8 for t in self._tools) - 8 <= width:
+            return [self._tools]
         rows: list[list[Button]] = []
         left = 0.0
         for tool in self._tools:
@@ -215,13 +220,16 @@ class MapPanel(PaperPanel):
         inner = self.inner.inset(4, 0)
         spare = inner.h - self._below(ui, inner.w)
         tall = max(_LEAST_PICTURE, min(spare, inner.w * 0.72))
-        rows = 1 + max(0, int((spare - tall) // (_CARD + 8)))
-        self._frame, rest = inner.cut_top(tall, 12)
-        self._facts = rest
+        per_row = 3 if inner.w >= 400 else 2
+        more = max(tall - _FAIR_PICTURE, 0) + max(spare - tall, 0)
+        rows = min(1 + int(more // (_CARD + 8)), -(-len(self._cards) // per_row))
+        tall = max(_LEAST_PICTURE, min(tall, spare - (rows - 1) * (_CARD + 8)))
+        frame, rest = inner.cut_top(tall, 12)
+        if frame != self._frame:
+            self.changed()
+        self._frame, self._facts = frame, rest
         low = self._buttons(ui, inner.w)
         buttons, rest = rest.cut_bottom(low - 12 if low else 0, 12 if low else 0)
-        per_row = 3 if inner.w >= 400 else 2
-        rows = min(rows, -(-len(self._cards) // per_row))
         strip, _ = rest.cut_bottom(rows * (_CARD + 8) - 8)
         places = [
             cell
@@ -238,6 +246,8 @@ class MapPanel(PaperPanel):
             card.place(places[fit.index(card)] if card in fit else NOWHERE, ui)
         for index, row in enumerate(self._rows(ui, inner.w)):
             wants = [tool.measure(ui).best.w for tool in row]
+            if sum(wants) + 8 * (len(row) - 1) > buttons.w:
+                wants = [tool.close_width(ui) for tool in row]
             spare = (buttons.w - sum(wants) - 8 * (len(row) - 1)) / len(row)
             x = buttons.x
             for tool, wide in zip(row, wants, strict=True):

@@ -25,6 +25,8 @@ class MapsList(ListScreen):
         on_choose: called with the path of the map that is chosen.
     """
 
+    joins_below = 600.0
+
     def __init__(
         self, services: Services, library: MapLibrary, on_choose: Callable[[Path], None]
     ) -> None:
@@ -45,7 +47,7 @@ class MapsList(ListScreen):
         self.actions = (self.workshop, self.choose)
         self.root.default = self.choose
         self.preview = MapPanel(services, lambda _: None)
-        self.columns = [((self.panel,), 320, 1), ((self.preview,), 400, 1)]
+        self.columns = [((self.panel,), 248, 1), ((self.preview,), 320, 1)]
         self._maps: list[Loaded] = []
 
     def enter(self) -> None:

@@ -54,6 +54,8 @@ class RandomMap(FormScreen):
         take: what the button says that takes it; empty: that one plays on it.
     """
 
+    joins_below = 600.0
+
     def __init__(
         self,
         services: Services,
@@ -300,7 +302,7 @@ class RandomMap(FormScreen):
             self.choose.disable(self.status)
             self.even.disable(self.status)
         left = FormPanel("What kind of map", self._rows(), name="random")
-        self.columns = [((left,), 360, 0.6), ((self.preview,), 424, 1)]
+        self.columns = [((left,), 304, 0.6), ((self.preview,), 292, 1)]
         self.arrange_columns()
         self.layout(self.services.size())
 
