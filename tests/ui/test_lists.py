@@ -39,6 +39,9 @@ from game.settings import load_settings, maps_folder, saves_folder
 from game.text import say
 from game.ui.markdown import BlockKind, parse
 from tests.scenes.client import new_match
+from tests.scenes.conftest import cut
+
+__all__ = ["cut"]
 
 # ------------------------------------------------------------------------------- saves
 
@@ -845,3 +848,15 @@ def test_the_list_of_the_rules_follows_the_text(person):
     scene.open_at("23")
     one.frames(1)
     assert scene.page.blocks[scene._rows[scene.list.cursor]].rule == "23", "not what is above it"
+
+
+def test_a_problem_and_its_board_can_be_read_at_large_type(person, map_file, cut):
+    spoil(map_file)
+    one = person(lambda services: WorkshopScene(services, map_file), percent=200)
+    scene = one.scene
+    row, seen = scene.list.rows.row(0), scene.list.box
+    assert seen.y <= row.y
+    assert row.bottom <= seen.bottom
+    assert scene.view.camera.cell_size[0] >= 32
+    one.frames(2)
+    assert not cut

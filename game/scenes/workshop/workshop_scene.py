@@ -61,6 +61,8 @@ _FRESH = 4.0
 _GROWS = 0.5
 """Seconds between two looks at the games that are played."""
 _SIDE = 472.0
+_PAGE = 0.58
+"""Share of a narrow window that the page beside the board takes."""
 _TOOLS = 116.0
 _BUTTONS = 58.0
 _TOOL, _BETWEEN = 34.0, 8.0
@@ -234,10 +236,7 @@ class WorkshopScene(FormScreen):
             self.play.kind = ButtonKind.BRASS
             self.play.sub = "with the players of last time" if self.on_play is not None else ""
         else:
-            self.play.disable(
-                Phrase("{count} error to mend first", {"count": errors},
-                       "{count} errors to mend first")
-            )  # fmt: skip
+            self.play.disable(Phrase("{count} error", {"count": errors}, "{count} errors"))
 
     def _board(self, loaded: Loaded) -> None:
         data = loaded.data
@@ -404,7 +403,7 @@ class WorkshopScene(FormScreen):
             self.root.set_focus(self.list.rows)
 
     def build(self, box: Box) -> None:
-        """Place the board left, the problems right; below each other in a narrow window."""
+        """Place the board left, the problems right; in a narrow window all buttons below both."""
         ui = self.services.ui
         focus = self.root.focus
         self.root.clear()
@@ -421,13 +420,16 @@ class WorkshopScene(FormScreen):
         wide = self.rules.measure(ui).best.w
         self.rules.place(Box(box.right - 8 - wide, 8, wide, 32), ui)
         inside = Box(EDGE, self.header + GAP, box.w - EDGE - 8, box.h - self.header - 2 * GAP)
-        if box.w < 1000:
-            left, right = inside.cut_top(inside.h * 0.55, GAP)
+        narrow = box.w < 1000
+        if narrow:
+            row, left = inside.cut_bottom(40, GAP)
         else:
             right, left = inside.cut_right(_SIDE, GAP)
-        tall = _TOOLS if box.w >= 1000 and box.h >= 480 else _BUTTONS
+        tall = _TOOLS if not narrow and box.h >= 480 else _BUTTONS
         tall += (self.tools.lines(ui, left.w) - 1) * (_TOOL + _BETWEEN)
         tools, stage = left.cut_bottom(tall, GAP)
+        if narrow:
+            rest, stage = stage.cut_right(stage.w * _PAGE, GAP)
         self.tools.place(tools, ui)
         if self.board is not None and self.view is not None:
             self.board.place(stage, ui)
@@ -441,11 +443,9 @@ class WorkshopScene(FormScreen):
             x, y = stage.x + (stage.w - wide) / 2, stage.y + (stage.h - tall) / 2
             self.no_board.place(Box(x, y, wide, tall), ui)
         every = (*self.pages, self.measure, self.report, self.play)
-        narrow = box.w < 1000
         self.report.label = "Report" if narrow else "Save report"
         self.play.label = "Play" if narrow else "Play this map"
         if narrow:
-            row, rest = right.cut_bottom(40, GAP)
             least = [button.measure(ui).least.w for button in every]
             spare = (row.w - sum(least) - 5 * theme.tight) / 6
             places = []
