@@ -6,6 +6,7 @@ import pytest
 
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.text import say
+from game.ui.canvas import Canvas
 from tests.scenes.client import Client, new_match
 from tests.ui.person import Person
 
@@ -60,6 +61,21 @@ def test_a_match_of_computers_is_paused_and_goes_on(client):
     one.click(one.middle(one.table.prompt.children[0]))
     assert let_go_on(one) > 2
     assert labels(one)[0] == "Pause"
+
+
+def test_who_looks_on_is_not_told_to_pick_a_piece(client, monkeypatch):
+    one, told = table(client), []
+    paragraph = Canvas.paragraph
+
+    def tell(self, box, text, *args, **how):
+        told.append(say(text))
+        return paragraph(self, box, text, *args, **how)
+
+    monkeypatch.setattr(Canvas, "paragraph", tell)
+    one.key("space")
+    one.frames(5)
+    assert "You look on: the computer players decide." in told
+    assert not any(text.startswith("Pick a piece") for text in told)
 
 
 def test_it_is_played_a_step_at_a_time(client):

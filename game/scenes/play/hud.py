@@ -328,6 +328,7 @@ class Hud:
             empty="Point at a piece or a cell to read about it.",
         )
         table.side.picked = interaction.selection.subject is not None
+        table.side.watched = self._watching is not None
         table.forecast.show(forecast, outlook.also(interaction) if forecast is not None else ())
         panels = _panels(self._scene, subject, outlook.scope(interaction), forecast)
         table.hint.visible = self._counsel.lies

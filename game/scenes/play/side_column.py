@@ -20,6 +20,7 @@ from game.view import palette
 _NOTHING_FORESEEN = "Pick a piece, then point at a target: what would happen stands here."
 _PICKED = "Point at a target: what would happen stands here."
 """The same with a piece in hand."""
+_WATCHED = "You look on: the computer players decide."
 _BRIEFLY = "Forecasts stand here."
 """The same in a slot that has no room for it."""
 _MORE_PANELS, _MORE_MAP = 72.0, 160.0
@@ -66,8 +67,8 @@ class SideColumn(SideSheet):
         """Where they are; none while it floats."""
         self.beside = False
         """While it floats: the board leaves it a room of its own, in which panels stand, too."""
-        self.picked = False
-        """A piece is in hand."""
+        self.picked = self.watched = False
+        """A piece is in hand; nobody who looks has one, as computer players play alone."""
         self.foot = NOWHERE
         """Where what is foreseen stands while the column floats; NOWHERE: with the others."""
         self._parts: list[_Part] = []
@@ -217,6 +218,8 @@ class SideColumn(SideSheet):
                 canvas.outline(bare, palette.LINE, theme.gap)
             room = slot.inset(theme.wide, theme.tight)
             told = _PICKED if self.picked else _NOTHING_FORESEEN
+            if self.watched:
+                told = _WATCHED
             tall = theme.line * len(canvas.ui.lines(told, room.w))
             if free > slot.cy - tall / 2 or tall > room.h:
                 told, room = _BRIEFLY, bare.inset(theme.wide, theme.tight)
