@@ -258,7 +258,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "arrange": ("p",),
     "lineup": ("o",),
     "watch_pause": ("space",),
-    "watch_step": ("k",),
+    "watch_step": ("n",),
     "watch_speed": ("x",),
     "replay_turn_back": ("h",),
     "replay_step_back": ("j",),

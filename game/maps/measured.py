@@ -19,6 +19,8 @@ from game.core.words import Phrase, Words
 from game.maps.schema import MapData
 
 _FIVE = 5
+_HOURS = 150
+"""Minutes from which on hours are told."""
 _FARTHEST = 1.5
 """How much more than the longest measured matches those on a larger map may be said to take."""
 _MANY = (30, 80)
@@ -171,11 +173,17 @@ def minutes(manifest: Manifest) -> tuple[int, int]:
 
 
 def minutes_words(manifest: Manifest) -> Words:
-    """Return that in words: "20 to 110 min"."""
+    """Return that in words: "20 to 110 min", "35 min to 6 h"."""
     low, high = minutes(manifest)
-    words: dict[str, Words | int] = {"low": low, "high": high}
+    words: dict[str, Words | int] = {"low": low, "high": high, "hours": round(high / 60)}
     if low == high:
         return Phrase("{high}\N{NO-BREAK SPACE}min", words)
+    if high > _HOURS:
+        return Phrase(
+            "{low}\N{NO-BREAK SPACE}min\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}{hours}"
+            "\N{NO-BREAK SPACE}h",
+            words,
+        )
     return Phrase("{low}\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}{high}\N{NO-BREAK SPACE}min", words)
 
 

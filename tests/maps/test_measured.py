@@ -47,6 +47,9 @@ def test_a_game_takes_from_its_shortest_to_its_longest_map():
 
 
 def test_how_long_a_game_takes_breaks_over_no_two_lines():
+    assert say(minutes_words(ruleset("mini_wars").manifest)).endswith("\N{NO-BREAK SPACE}h"), (
+        "six\N{NO-BREAK SPACE}hours"
+    )
     assert all(" " not in say(minutes_words(ruleset(key).manifest)) for key in keys())
 
 

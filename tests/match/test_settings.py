@@ -7,6 +7,7 @@ import pytest
 from pydantic import ValidationError
 
 from game import settings as module
+from game.core import registry
 from game.settings import (
     DEFAULT_KEYS,
     Confirm,
@@ -156,6 +157,13 @@ def test_ux10_every_binding_can_be_changed_and_brought_back():
     assert not settings.keys
     with pytest.raises(KeyError):
         settings.bound("fly")
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_ux8_no_overlay_of_a_game_has_a_key_by_which_computers_are_watched(key):
+    overlays = registry.ruleset(key).manifest.overlays.values()
+    watched = {each for name in DEFAULT_KEYS if name[:6] == "watch_" for each in DEFAULT_KEYS[name]}
+    assert not watched & {overlay.hotkey.lower() for overlay in overlays}
 
 
 def test_ux8_the_default_keys_never_clash_and_end_turn_is_no_bare_key():

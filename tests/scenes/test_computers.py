@@ -82,7 +82,7 @@ def test_it_is_played_a_step_at_a_time(client):
     one = table(client)
     for _ in range(3):
         before = len(one.match.steps)
-        one.key("k")
+        one.key("n")
         one.frames(300)
         assert len(one.match.steps) == before + 1
     one.click(one.middle(one.table.prompt.children[1]))
