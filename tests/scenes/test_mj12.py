@@ -234,11 +234,3 @@ def test_where_all_can_act_none_is_marked(client):
     assert "move" in one.match.decision().phase
     assert one.match.idle_refs(one.match.deciding)
     assert not marks(one, Pattern.ABLE)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
-def test_both_armies_stand_in_sight_uncut_while_one_plays(client, cut, size):
-    one = client(match=firing(client).match, size=size)
-    panel = next(panel for panel in one.table.side.panels if panel.name == "armies")
-    assert panel.measure(one.app.services.ui, panel.box.w).best.h <= panel.box.h
-    assert not cut

@@ -160,9 +160,7 @@ def _points(seen: State, seat: Seat) -> tuple[Panel, ...]:
 def _armies(seen: State) -> Panel:
     """Return units left, break point and role of both sides."""
     rows = tuple(_army(seen, seat) for seat in seen.setting.seats)
-    columns: tuple[Words, ...] = ("units", "points") if seen.setting.points else ()
-    if seen.start:
-        columns = ("units", "breaks at", "role") if seen.a else ("units", "breaks at")
+    columns = ("units", "points") if seen.setting.points and not seen.start else ()
     return Panel("armies", "Armies", PanelKind.LEDGER, rows=rows, columns=columns, vital=True)
 
 
@@ -178,15 +176,18 @@ def _army(seen: State, seat: Seat) -> Row:
         spent = {"cost": seen.cost(seat), "points": seen.setting.points}
         points = Phrase("{cost} of {points}", spent)
         return Row(seat_title(seat), cells=(units, points), seat=seat)
+    words: dict[str, Words | int] = {
+        "role": "A" if seat == seen.a else "B",
+        "fewest": seen.start[seat] // 2,
+    }
     broken = seat in seen.broken
-    cells: tuple[Words | int, ...] = (
-        Phrase("{count} of {start}", counted),
-        "broken" if broken else seen.start[seat] // 2,
-    )
     if seen.a:
-        cells += ("A" if seat == seen.a else "B",)
+        text = "{role}, broken" if broken else "{role}, breaks at {fewest}"
+    else:
+        text = "broken" if broken else "breaks at {fewest}"
+    value = Phrase("{count} of {start} units", counted)
     tone = Tone.BAD if broken else Tone.PLAIN
-    return Row(seat_name(seat), cells=cells, tone=tone, rule="25", seat=seat)
+    return Row(seat_title(seat), value, note=Phrase(text, words), tone=tone, rule="25", seat=seat)
 
 
 def _turn(seen: State) -> tuple[Panel, ...]:

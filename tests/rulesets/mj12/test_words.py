@@ -328,11 +328,9 @@ def test_the_panels_tell_who_rolled_what_for_the_initiative():
 def test_the_panels_tell_roles_losses_break_points_and_dice():
     table = Table("guardsman1 . goblin2! goblin2 goblin2\n. . . . .").do("be_a")
     table.do("fire 0000 0200", dice=(6,))
-    (panel,) = (p for p in PRESENTER.present(table.state, Seat(1)).panels if p.key == "armies")
-    assert panel.columns == ("units", "breaks at", "role")
-    assert [tuple(map(str, (row.label, *row.cells))) for row in panel.rows] == [
-        ("Player 1", "1 of 1", "0", "A"),
-        ("Player 2", "2 of 3", "1", "B"),
+    assert rows(table, "armies") == [
+        "Player 1: 1 of 1 units A, breaks at 0",
+        "Player 2: 2 of 3 units B, breaks at 1",
     ]
     assert rows(table, "dice") == [
         "Lost the initiative: Player 2",
