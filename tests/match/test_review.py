@@ -142,7 +142,8 @@ def test_equal_matches_get_equal_reviews():
     assert kept[0] == kept[1]
 
 
-def test_set_up_is_no_swing():
+def test_set_up_is_no_swing(monkeypatch):
+    monkeypatch.setattr(review_of, "_HARD", "beginner")  # who looks is of no matter, and quick
     match = easy_game("dominoes", 140)
     began = next(at for at in range(len(match.steps)) if match.turn_at(at).round)
     assert began > 0

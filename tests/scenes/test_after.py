@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.action import CONCEDE, parse_action
+from game.match import review as review_of
 from game.match.review import verdict
 from game.scenes.outcome import outcome_scene, review_scene
 from game.scenes.outcome.outcome_panels import NOTHING_COUNTED, TOO_SHORT
@@ -447,6 +448,7 @@ def test_the_review_can_be_left_while_hard_looks_and_goes_on_meanwhile(after, mo
     monkeypatch.setattr(outcome_scene, "Thinker", Direct)
     monkeypatch.setattr(review_scene, "_SLICE", 0.0)
     monkeypatch.setattr(outcome_scene, "_SLICE", 0.0)
+    monkeypatch.setattr(review_of, "_HARD", "beginner")  # who looks is of no matter, and quick
     one, outcome = after()
     one.frames(60)
     assert not outcome.review.begun
