@@ -74,10 +74,10 @@ class BoardWidget(Widget):
         self.view.resize(ui.scale.rect(self.box), ui.scale.factor)
 
     def as_large(self, ui: Ui, one: Box, other: Box) -> bool:
-        """Return whether the board fits one place as large as another."""
+        """Return whether the board is about as large in one place as in another, and can be read."""
         view, scale = self.view, ui.scale
         rooms = [view.frame.room(scale.rect(box), scale.factor) for box in (one, other)]
-        return view.camera.fitted_in(rooms[0]) >= view.camera.fitted_in(rooms[1])
+        return view.camera.as_large_in(rooms[0], rooms[1], scale.factor)
 
     def refs(self, event: Pointer) -> Refs:
         """Return what lies under the pointer."""

@@ -32,6 +32,8 @@ OPENED = 44
 """Units that cells have at least where a board opens that would have smaller ones if it were shown
 whole."""
 
+_ABOUT = 0.875
+"""So much of a board's size is about as large."""
 _NEARLY = 0.75
 """So much of the most that could be seen is enough for a view of the middle."""
 _HAIR = 1e-6
@@ -153,12 +155,12 @@ class Camera:
     @property
     def legible(self) -> bool:
         """Whether cells can be read with all of the focus in view."""
-        return self._opened(LEGIBLE) <= self.fitted
+        return self._side_of(LEGIBLE * self._pixels) <= self.fitted
 
-    def _opened(self, units: int) -> int:
-        """Return the size at which the shorter side of a cell, too, has so many units."""
+    def _side_of(self, pixels: float) -> int:
+        """Return the size at which the shorter side of a cell, too, has so many pixels."""
         shorter = min(self.layout.tile_width, self.layout.tile_height)
-        return ceil((units * self._pixels - 0.5) * self._unit / shorter)
+        return ceil((pixels - 0.5) * self._unit / shorter)
 
     @property
     def fitted(self) -> int:
@@ -168,6 +170,12 @@ class Camera:
     def fitted_in(self, window: Rect) -> int:
         """Return the side of a cell to which `fit` would go in another rectangle."""
         return self._largest(self._focus[2:], window)
+
+    def as_large_in(self, window: Rect, other: Rect, unit: float) -> bool:
+        """Return whether `fit` would go as near in one rectangle as in another, or nearly and with
+        cells of `OPENED` units at least."""
+        near, most = self.fitted_in(window), self.fitted_in(other)
+        return near >= most or near >= max(_ABOUT * most, self._side_of(OPENED * unit))
 
     def _largest(self, size: Point, window: Rect) -> int:
         for side in range(NEAREST, _WHOLE, -1):
@@ -230,7 +238,7 @@ class Camera:
             if not self._moved:
                 self._x, self._y = _middle(self._focus)
         elif self._hold is Hold.OPENED:
-            self.side = min(NEAREST, self._opened(OPENED))
+            self.side = min(NEAREST, self._side_of(OPENED * self._pixels))
             if not self._moved:
                 self._x, self._y = self._crowded()
         self._clamp()

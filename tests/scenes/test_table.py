@@ -322,6 +322,20 @@ def test_ux46_the_board_moves_aside_for_what_floats_where_it_stays_as_large(clie
     assert one.scene.view.camera.side == before
 
 
+def test_the_board_moves_aside_where_it_stays_about_as_large_and_can_be_read(client):
+    one = client(game="miniwary", map="hex3443")
+    one.app.services.profile().ui_scale = 200
+    one.app.services.apply()
+    one.frames(2)
+    assert one.table.folded
+    inside = one.scene.view.camera.window
+    for x in (inside.left + inside.width // 3, inside.right - inside.width // 3):
+        one.move((x, inside.centery))
+        card = one.app.services.ui.scale.rect(one.table.subject.box)
+        assert card.w > 0
+        assert not card.colliderect(one.scene.view.camera.window)
+
+
 def test_main_button_and_undo_stay_in_a_small_window(small):
     window = small.scene.root.box
     for button in (small.table.main, small.table.undo):

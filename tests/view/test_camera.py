@@ -5,7 +5,7 @@ from pygame import Rect
 
 from game.board.grid import Cell, Shape
 from game.board.layout import Layout
-from game.view.camera import FARTHEST, NEAREST, NOTCH, Camera
+from game.view.camera import FARTHEST, NEAREST, NOTCH, OPENED, Camera
 from tests.view.boards import bare_map
 
 WINDOW = Rect(37, 51, 640, 400)
@@ -83,6 +83,18 @@ def test_fit_shows_the_whole_board_as_large_as_it_goes():
     camera.zoom_to(camera.side + 1)
     width, height = camera.board_size
     assert width > WINDOW.width or height > WINDOW.height
+
+
+def test_a_place_for_slightly_smaller_cells_will_do_while_they_can_be_read():
+    camera = camera_of(Shape.SQUARE)
+    most = camera.fitted_in(WINDOW)
+    slightly = WINDOW.inflate(-WINDOW.width // 20, -WINDOW.height // 20)
+    assert camera.fitted_in(slightly) < most
+    unit = most / (OPENED + 4)
+    assert camera.as_large_in(WINDOW, slightly, unit)
+    assert camera.as_large_in(slightly, WINDOW, unit)
+    assert not camera.as_large_in(WINDOW.inflate(-WINDOW.width // 3, 0), WINDOW, unit)
+    assert not camera.as_large_in(slightly, WINDOW, most / OPENED)
 
 
 def test_fit_shows_the_focus_as_large_as_it_goes_until_it_is_taken_away():
