@@ -7,6 +7,7 @@ plural rule, its thousands sign, and the translation of each template, a list wh
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import wrap
 from types import MappingProxyType
 from typing import Literal
 
@@ -23,6 +24,8 @@ ENGLISH = "en"
 PSEUDO = "pseudo"
 """A language for tests: what went through the catalogue stands in [!!…!!] and is longer; figures
 and signs stay as they are."""
+_LONGER = 24
+"""Letters by which that makes a word longer at most."""
 
 PluralRule = Literal["one", "zero_one", "never"]
 _FORM: Mapping[PluralRule, Callable[[int], int]] = {
@@ -64,7 +67,8 @@ class _Pseudo(Catalogue):
         source = super().template(phrase)
         if not any(sign.isalpha() for sign in source):
             return source
-        return f"[!!{source}{'~' * (len(source) // 3)}!!]"
+        longer = " ".join(wrap("~" * (len(source) // 3), _LONGER))
+        return f"[!!{source}{longer}!!]"
 
 
 _ENGLISH = Catalogue(name="English")

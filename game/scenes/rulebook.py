@@ -31,6 +31,8 @@ from game.ui.widget import Widget
 from game.view import palette
 
 _NARROW = 860.0
+_LOW = 360.0
+"""With less height for both, the list stands beside the text in a narrow window, too."""
 _LIST = 296.0
 _BEFORE, _AFTER = 24, 40
 """Letters that are shown before and after what was found."""
@@ -202,7 +204,7 @@ class Rulebook(FormScreen):
         return self.game.box.w + 16 if self.game.visible else 0.0
 
     def build(self, box: Box) -> None:
-        """Place the list left and the text right, or the list above in a narrow window."""
+        """Place the list left and the text right, or the list above in a narrow, high window."""
         ui = self.services.ui
         wide = self.back.measure(ui).best.w
         self.back.place(Box(EDGE, 12, wide, 40), ui)
@@ -210,10 +212,10 @@ class Rulebook(FormScreen):
             wide = self.game.measure(ui).best.w
             self.game.place(Box(box.right - EDGE - wide, 16, wide, 32), ui)
         inside = Box(EDGE, self.header + EDGE, box.w - 2 * EDGE, box.h - self.header - 2 * EDGE)
-        if box.w < _NARROW:
+        if box.w < _NARROW and inside.h >= _LOW:
             left, right = inside.cut_top(min(180.0, inside.h * 0.4), GAP)
         else:
-            left, right = inside.cut_left(_LIST, GAP)
+            left, right = inside.cut_left(min(_LIST, inside.w * 0.38), GAP)
         self.left.place(left, ui)
         self.right.place(right, ui)
 

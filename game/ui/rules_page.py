@@ -143,6 +143,8 @@ class RulesPage(Widget):
     def _table(self, ui: Ui, words: list[_Word], block: Block, room: Box) -> float:
         columns = max(len(row) for row in block.rows)
         wide = _columns(ui, block, columns, room.w)
+        if not wide:
+            return self._rows(ui, words, block, room)
         gap = _CELL if sum(wide) < room.w else 4.0
         y = room.y
         for index, row in enumerate(block.rows):
@@ -156,6 +158,22 @@ class RulesPage(Widget):
                 x += w
             y = bottom + 3
             self._rules.append(_Rule(y, index == 0))
+        return y
+
+    def _rows(self, ui: Ui, words: list[_Word], block: Block, room: Box) -> float:
+        """Set a table that is too wide row below row, every cell after the head of its column."""
+        heads, *rows = block.rows
+        y = room.y
+        for first, *rest in rows:
+            bold = [span._replace(bold=True) for span in first]
+            y = self._flow(ui, words, bold, room._replace(y=y + 3), theme.text, theme.line)
+            spans: list[Span] = []
+            for head, cell in zip(heads[1:], rest, strict=False):
+                if any(span.text.strip() for span in cell):
+                    told = "".join(span.text for span in head)
+                    spans += [Span(f" · {told} " if spans else f"{told} ", soft=True), *cell]
+            y = self._flow(ui, words, spans, room._replace(y=y), theme.text, theme.line) + 3
+            self._rules.append(_Rule(y, strong=False))
         return y
 
     # ------------------------------------------------------------------ life
@@ -232,7 +250,8 @@ def _holding(words: Sequence[_Word], wanted: str) -> set[int]:
 
 
 def _columns(ui: Ui, block: Block, count: int, room: float) -> list[float]:
-    """Share a width out among columns: each what it wants, or at least its longest word."""
+    """Share a width out among columns: each what it wants, or at least its longest word; none where
+    these have no room beside each other."""
     wants, needs = [0.0] * count, [0.0] * count
     for index, row in enumerate(block.rows):
         for column, cell in enumerate(row):
@@ -246,6 +265,8 @@ def _columns(ui: Ui, block: Block, count: int, room: float) -> list[float]:
         return wants
     spare = room - sum(needs)
     over = [want - need for want, need in zip(wants, needs, strict=True)]
+    if spare < -_CELL * count:
+        return []
     if spare < 0:
         # The gaps between the columns give way, the words do not.
         return [need + spare / count for need in needs]

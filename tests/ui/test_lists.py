@@ -38,6 +38,7 @@ from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.settings import load_settings, maps_folder, saves_folder
 from game.text import say
 from game.ui.markdown import BlockKind, parse
+from game.ui.theme import theme
 from tests.scenes.client import new_match
 from tests.scenes.conftest import cut
 
@@ -726,6 +727,12 @@ def test_ux45_the_rules_open_at_a_paragraph_and_follow_links(person):
     assert one.scene.scroll.box.y <= box.y < one.scene.scroll.box.bottom
     one.scene.open_at("3")
     assert page.blocks[page.lit].rule == "3"
+
+
+def test_the_rules_show_eight_lines_and_some_of_their_list_at_large_type(person):
+    one = person(lambda services: Rulebook(services, "mini_wars", "4"), percent=200)
+    assert one.scene.scroll.box.h >= 8 * theme.reading
+    assert one.scene.list.box.h >= 180
 
 
 def test_ux45_a_search_lists_the_paragraphs_with_the_words(person):
