@@ -74,7 +74,7 @@ class BoardWidget(Widget):
         self.view.resize(ui.scale.rect(self.box), ui.scale.factor)
 
     def as_large(self, ui: Ui, one: Box, other: Box) -> bool:
-        """Return whether the board is about as large in one place as in another, and can be read."""
+        """Return whether the board is about as large in one place as in another, and readable."""
         view, scale = self.view, ui.scale
         rooms = [view.frame.room(scale.rect(box), scale.factor) for box in (one, other)]
         return view.camera.as_large_in(rooms[0], rooms[1], scale.factor)

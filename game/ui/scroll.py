@@ -14,6 +14,8 @@ from game.view import palette
 BAR = 12.0
 _STEP = 60.0
 _LEAST_THUMB = 32.0
+_RING = 7.0
+"""How far the ring of what has the focus stands out of content that is whole in view."""
 
 
 def walked(event: KeyPress, cursor: int, count: int, page: int) -> int | None:
@@ -145,7 +147,8 @@ class ScrollArea(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what can be seen of the content, and the bar."""
-        with canvas.clipped(self.box):
+        whole = self.most <= 0
+        with canvas.clipped(self.box.inset(-_RING) if whole else self.box):
             self.content.draw(canvas)
         if self.most > 0:
             thumb = self._thumb()

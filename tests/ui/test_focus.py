@@ -3,12 +3,13 @@
 import pygame
 import pytest
 
-from game.scenes.dialogs import Dialog, DialogAnswer, ask
+from game.scenes.dialogs import AskWords, Dialog, DialogAnswer, ask
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.ui.button import Button
 from game.ui.widget import Widget
+from game.view import palette
 from tests.scenes.client import new_match
 from tests.ui.desk import Desk
 
@@ -109,6 +110,17 @@ def test_the_ring_shows_after_keys_and_not_after_the_mouse():
     desk.click(20, 20)
     assert not desk.ui.show_focus
     assert desk.root.focus is not None
+
+
+def test_the_ring_of_a_field_in_a_dialog_is_whole(person):
+    fields = [("Name", "x", "", 40), ("Note", "", "", 99)]
+    one = person(lambda services: AskWords(services, "Name this match", fields, print))
+    one.key("tab")
+    one.key("tab", shift=True)
+    field = one.app.services.ui.scale.rect(one.scene.fields[0].box)
+    ring = [(field.centerx, field.top - 5), (field.centerx, field.bottom + 4)]
+    above, below = (pygame.display.get_surface().get_at(spot) for spot in ring)
+    assert above == below == palette.BRASS
 
 
 def test_disabled_and_hidden_widgets_are_passed_over():
