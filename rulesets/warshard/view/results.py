@@ -1,6 +1,8 @@
 """What is read of a step in which fights were decided, or dice rolled for the shattered."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 
 from game.core.event import (
     Announced,
@@ -11,12 +13,12 @@ from game.core.event import (
     PieceMoved,
     PieceRemoved,
 )
-from game.core.presentation import Forecast, Result, Row, Table
+from game.core.presentation import Forecast, Marker, Pattern, Result, Row, Table
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
 from rulesets.kit.telling import toned
 from rulesets.warshard.board import COLUMNS, RESULTS_TABLE
-from rulesets.warshard.combat import FAILED, OVERRUN, STANDOFF, odds
+from rulesets.warshard.combat import FAILED, OVERRUN, STANDOFF, odds, retreat_cells
 from rulesets.warshard.state import Fight, State, other
 from rulesets.warshard.view.describe import ledger, results_table, strengths
 from rulesets.warshard.view.words import RESULT, column_head, place_of
@@ -27,13 +29,15 @@ _FAVOURS_ATTACK = {"DE": True, "DR": True, "AR": False, "AE": False}
 
 
 def results(
-    before: State, _after: State, seat: Seat, events: Sequence[Event]
+    before: State, after: State, seat: Seat, events: Sequence[Event]
 ) -> tuple[Result, ...]:
     """Return a result for each fight, in the order of the rules, then for each other die."""
-    return tuple(_results(before, seat, events))
+    return tuple(_results(before, after, seat, events))
 
 
-def _results(before: State, seat: Seat, events: Sequence[Event]) -> Iterator[Result]:
+def _results(
+    before: State, after: State, seat: Seat, events: Sequence[Event]
+) -> Iterator[Result]:
     for number, event in enumerate(events):
         blow = events[number - 1] if number else None
         if number > 1 and not isinstance(blow, Attacked):
@@ -41,7 +45,9 @@ def _results(before: State, seat: Seat, events: Sequence[Event]) -> Iterator[Res
         index = before.fight_at(blow.target) if isinstance(blow, Attacked) else -1
         if isinstance(event, DiceRolled | Announced) and index >= 0:
             rolled = event.results[0] if isinstance(event, DiceRolled) else 0
-            yield _fought(before, seat, events, number, before.fights[index], rolled)
+            fight = before.fights[index]
+            found = _fought(before, seat, events, number, fight, rolled)
+            yield found._replace(marks=_ways(before, after, fight))
         elif isinstance(event, DiceRolled) and event.reason:
             yield Result(number, event.reason, seat=event.seat)
 
@@ -112,6 +118,14 @@ def _way(before: State, events: Sequence[Event], id: PieceId) -> Words:
         if isinstance(event, PieceRemoved) and event.piece == id and event.cause is Cause.RETREAT:
             return "It has nowhere to go, and is lost."
     return "Its retreat is chosen next."
+
+
+def _ways(before: State, after: State, fight: Fight) -> tuple[Marker, ...]:
+    """Return the hexes to choose from for those of a fight who retreat next (§17)."""
+    fought = (*fight.attackers, *before.at(fight.cell))
+    sent = [task.unit for task in after.tasks if task.kind == "retreat" and task.unit in fought]
+    ways = reduce(or_, (retreat_cells(after, id) for id in sent), 0)
+    return (Marker("retreat", Pattern.PLACE, ways),) if ways else ()
 
 
 def _account(before: State, seat: Seat, fight: Fight, die: int, result: str) -> Forecast:

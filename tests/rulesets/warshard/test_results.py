@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.board.grid import bits
 from game.core.event import DiceRolled, PieceMoved, PieceRemoved
 from game.core.refs import PieceRef, Seat
 from game.match.selection import Selection
@@ -166,6 +167,24 @@ def test_17_the_only_way_is_taken_unasked():
     table.do("end_melee", dice=(2,))
     assert "mechanised2 0300" in table.where()
     assert table.asked == "1 results"
+
+
+def read(table: Table, order: str, die: int) -> str:
+    """Do what ends a phase; return the hexes marked while its one result is read."""
+    before = table.state
+    table.do(order, dice=(die,))
+    (told,) = table.presenter.results(before, table.state, Seat(2), table.events)
+    marked = (cell for mark in told.marks for cell in bits(mark.cells))
+    return " ".join(sorted(table.label(cell) for cell in marked))
+
+
+def test_17_the_hexes_to_choose_from_are_marked_while_the_result_is_read():
+    assert read(assault(), "end_melee", 2) == "0300 0301"
+    table = Table(". armor1 . . .\nhq1 . c+inf2 . hq2").do("end_move", "attack 0100 0201")
+    assert read(table, "end_melee", 4) == "0000 0001"
+    assert read(assault(), "end_melee", 1) == ""
+    only = assault(OPEN.replace("mech1  mech2 .    ", "mech1  mech2 ^    "))
+    assert read(only, "end_melee", 2) == ""
 
 
 @pytest.mark.parametrize("ground", ["^", "~"])
