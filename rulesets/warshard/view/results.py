@@ -28,16 +28,12 @@ _ROWS = 3
 _FAVOURS_ATTACK = {"DE": True, "DR": True, "AR": False, "AE": False}
 
 
-def results(
-    before: State, after: State, seat: Seat, events: Sequence[Event]
-) -> tuple[Result, ...]:
+def results(before: State, after: State, seat: Seat, events: Sequence[Event]) -> tuple[Result, ...]:
     """Return a result for each fight, in the order of the rules, then for each other die."""
     return tuple(_results(before, after, seat, events))
 
 
-def _results(
-    before: State, after: State, seat: Seat, events: Sequence[Event]
-) -> Iterator[Result]:
+def _results(before: State, after: State, seat: Seat, events: Sequence[Event]) -> Iterator[Result]:
     for number, event in enumerate(events):
         blow = events[number - 1] if number else None
         if number > 1 and not isinstance(blow, Attacked):
