@@ -119,7 +119,9 @@ def test_the_ring_of_a_field_in_a_dialog_is_whole(person):
     one.key("tab", shift=True)
     field = one.app.services.ui.scale.rect(one.scene.fields[0].box)
     ring = [(field.centerx, field.top - 5), (field.centerx, field.bottom + 4)]
-    above, below = (pygame.display.get_surface().get_at(spot) for spot in ring)
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    above, below = (screen.get_at(spot) for spot in ring)
     assert above == below == palette.BRASS
 
 
