@@ -17,7 +17,7 @@ from game.board.grid import Cell, Mask
 from game.core.options import Options
 from game.core.refs import Seat
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Words
 from game.match.course import GameCourse
 
 BAND = 5
@@ -253,12 +253,16 @@ def side_names(
 ) -> tuple[Words, ...]:
     """Return what the sides of a map are called: as the game or the map says, else by number."""
     found: list[Words] = []
+    names = [ruleset.presenter.side(board, options, Seat(seat + 1)) for seat in range(len(places))]
     for side in range(max(places) + 1):
-        seats = [Seat(seat) for seat, place in enumerate(places, 1) if place == side]
-        name = ruleset.presenter.side(board, options, seats[0]) if len(seats) == 1 else ""
-        team = " + ".join(str(seat) for seat in seats)
-        found.append(name or (seat_name(seats[0]) if len(seats) == 1 else
-                              Phrase("Team {seats}", {"seats": team})))  # fmt: skip
+        seats = [seat for seat, place in enumerate(places) if place == side]
+        name = names[seats[0]] if len(seats) == 1 else ""
+        words: dict[str, Words | int] = {
+            "seats": " + ".join(str(seat + 1) for seat in seats),
+            "count": len(seats),
+        }
+        known = name and names.count(name) == 1
+        found.append(name if known else Phrase("Player {seats}", words, many="Team {seats}"))
     return tuple(found)
 
 

@@ -13,7 +13,7 @@ from game.core.words import Phrase
 from game.maps.load import load_map, shipped
 from game.match.balance import Balance, Verdict, harder, side_names, told
 from game.match.course import GameCourse, course
-from game.text import say
+from game.text import say, use_names
 
 ONE, TWO = Seat(1), Seat(2)
 
@@ -191,6 +191,16 @@ def test_sides_have_the_names_of_the_game_or_a_number():
     options = series(key).options
     names = side_names(ruleset(key), board, options, (0, 1, 0, 1))
     assert [str(name) for name in names] == ["Team 1 + 3", "Team 2 + 4"]
+
+
+def test_sides_of_one_name_and_of_none_go_by_number_whoever_sat_there_last():
+    use_names({1: "Anna", 2: "Ben"})
+    for key, stem in (("dominoes", "skirmish"), ("mini_wars", "footbridge")):
+        data = load_map(next(path for path in shipped(key) if path.stem == stem)).data
+        assert data is not None
+        options = read_options(ruleset(key).manifest, data.board(), {})
+        names = side_names(ruleset(key), data.board(), options, (0, 1))
+        assert [say(name) for name in names] == ["Player 1", "Player 2"]
 
 
 def test_a_form_says_that_draws_are_shared():
