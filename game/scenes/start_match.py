@@ -11,7 +11,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from game.ai.bot import LEVELS
+from game.ai.bot import LEVELS, opponents
 from game.ai.players import is_program
 from game.core.manifest import read_options
 from game.core.registry import ruleset as ruleset_of
@@ -47,6 +47,7 @@ from game.ui.canvas import Verbatim
 
 WEAKEST = next(key for key, level in LEVELS.items() if level.offered)
 """The level that plays a first match."""
+_TRIED = "normal"
 
 
 def play(
@@ -212,7 +213,7 @@ def play_freely(services: Services, match: Match) -> None:
     replay = Replay(match)
     replay.go(replay.length)
     services.reset(ToTitle())
-    play(services, replay.play_on(_seed(), (match.seats[0], *_rivals(1))))
+    play(services, replay.play_on(_seed(), (match.seats[0], *_rivals(1, WEAKEST))))
 
 
 def first_match(services: Services, ruleset: Ruleset[Any]) -> None:
@@ -234,7 +235,7 @@ def first_match(services: Services, ruleset: Ruleset[Any]) -> None:
             [SeatSetup(str(seat), HUMAN) for seat in range(1, loaded.data.seats + 1)],
             seed,
         )
-        rivals = iter(_rivals(loaded.data.seats - 1))
+        rivals = iter(_rivals(loaded.data.seats - 1, WEAKEST))
         seats = [
             person if seat == tried.deciding else next(rivals)
             for seat in range(1, loaded.data.seats + 1)
@@ -244,11 +245,36 @@ def first_match(services: Services, ruleset: Ruleset[Any]) -> None:
         services.tell(error)
 
 
-def _rivals(count: int) -> list[SeatSetup]:
-    """Return so many of the weakest computer player."""
-    title = say(LEVELS[WEAKEST].title)
+def try_out(services: Services, loaded: Loaded, *, alone: bool) -> None:
+    """Begin a match on a map with computer players, without a form. What is wrong with it is told
+    in a dialog.
+
+    Args:
+        services: what scenes share.
+        loaded: a map that can be played, which may be saved while one plays.
+        alone: the person has the first seat; else computers have all, and the person watches.
+    """
+    assert loaded.data is not None
+    found = ruleset_of(game_of(loaded))
+    people = [SeatSetup(services.first_person(), HUMAN)] if alone else []
+    rivals = _rivals(loaded.data.seats - len(people), tried_by(found))
+    try:
+        new_match(services, found, loaded.data, {}, [*people, *rivals], map_file=loaded)
+    except GameError as error:
+        services.tell(error)
+
+
+def tried_by(ruleset: Ruleset[Any]) -> str:
+    """Return the level that plays where a map is tried out: Normal, or the strongest there is."""
+    levels = opponents(ruleset.rules)
+    return _TRIED if _TRIED in levels else levels[-1]
+
+
+def _rivals(count: int, level: str) -> list[SeatSetup]:
+    """Return so many computer players of a level."""
+    title = say(LEVELS[level].title)
     names = [title if count == 1 else f"{title} {number}" for number in range(1, count + 1)]
-    return [SeatSetup(name, WEAKEST) for name in names]
+    return [SeatSetup(name, level) for name in names]
 
 
 def _seed() -> int:

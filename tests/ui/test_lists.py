@@ -335,8 +335,26 @@ def test_the_report_holds_every_problem(person, map_file):
 def test_a_sound_map_is_played_from_the_workshop(person, map_file):
     one = at_work(person, map_file)
     one.key("p")
+    one.key("c")
     assert one.names[-1] == "NewGameScene"
     assert one.scene.chosen.path == map_file.resolve()
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"),
+    [("enter", ["human", "normal", "normal", "normal"]), ("w", ["normal"] * 4)],
+)
+def test_a_map_is_tried_against_computers_or_played_through_by_them(person, key, seats):
+    path = next(path for path in shipped() if path.stem == "four_corners")
+    one = at_work(person, path)
+    one.key("p")
+    one.key(key)
+    while one.names[-1] != "PlayScene":
+        one.key("enter")  # the briefing
+    match = one.scene.match
+    assert [setup.controller for setup in match.seats] == seats
+    assert len({setup.name for setup in match.seats}) == 4
+    one.close()
 
 
 def misspell(path, count):

@@ -25,7 +25,7 @@ from game.maps.load import Loaded, found_in, load_map, shipped
 from game.maps.schema import MapData
 from game.maps.watch import Watched
 from game.scenes.board_widget import BoardCommand, BoardWidget
-from game.scenes.destinations import ToNewGame, ToRules
+from game.scenes.destinations import ToRules
 from game.scenes.dialogs import Dialog
 from game.scenes.file_browser import FileBrowser
 from game.scenes.form import EDGE, GAP, FormScreen
@@ -43,6 +43,7 @@ from game.scenes.workshop.balance_run import BalanceRun
 from game.scenes.workshop.drawing import Drawing
 from game.scenes.workshop.map_facts import MapFacts
 from game.scenes.workshop.new_map import ask_for_new_map
+from game.scenes.workshop.try_map import ask_who_plays
 from game.settings import maps_folder
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, Verbatim
@@ -629,8 +630,8 @@ class WorkshopScene(FormScreen):
     def _play(self) -> None:
         if self.on_play is not None and self.path is not None:
             self.on_play(self.path)
-            return
-        self.services.open(ToNewGame(self.path))
+        elif self.loaded is not None:
+            ask_who_plays(self.services, self.loaded)
 
     def _rules(self) -> None:
         self.services.open(ToRules(game_of(self.loaded)))
