@@ -577,6 +577,7 @@ def test_f6_opens_the_workshop_over_any_map(person, map_file):
     assert one.names == ["TitleScene", "WorkshopScene"]
     assert one.scene.path == map_file
     one.key("p")
+    one.key("c")
     assert one.names[-1] == "NewGameScene"
 
 
