@@ -12,7 +12,7 @@ from game.core import registry
 from game.errors import GameError, OptionError, SaveError
 from game.file_kind import FileKind, kind_at
 from game.match import save
-from game.match.seats import HUMAN, SeatSetup
+from game.match.seats import HUMAN, SeatSetup, told_apart
 from game.scenes import app
 from game.scenes.start import Start
 
@@ -144,16 +144,17 @@ def read_seats(seats: str | None, names: str | None) -> tuple[SeatSetup, ...]:
             raise OptionError(
                 f"--names: {quoted(name)} is no name of at most {_LONGEST_NAME} plain letters."
             )
-        title = LEVELS[word].title if word in LEVELS else _title(word)
-        setups.append(SeatSetup(name or f"{title} {number}", word))
-    return tuple(setups)
+        setups.append(SeatSetup(name or _title(word, number), word))
+    return told_apart(setups)
 
 
-def _title(controller: str) -> str:
-    """Return what somebody is called who is no level, where no name is given."""
+def _title(controller: str, number: int) -> str:
+    """Return what somebody is called where no name is given."""
+    if controller == HUMAN:
+        return f"Player {number}"
     if is_script(controller):
         return "Script"
-    return "Program" if is_program(controller) else "Player"
+    return "Program" if is_program(controller) else str(LEVELS[controller].title)
 
 
 def _no_controller(word: str, known: Sequence[str]) -> str:

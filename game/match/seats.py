@@ -1,7 +1,7 @@
 """Who sits where. A controller is only a word: the play scene drives people, the worker bots."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.refs import Seat
 
@@ -29,6 +29,15 @@ class SeatSetup:
     def computer(self) -> bool:
         """A computer player decides for this seat."""
         return self.controller not in (HUMAN, SCRIPT)
+
+
+def told_apart(seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
+    """Return the seats, with their number behind a name that several have."""
+    names = [setup.name for setup in seats]
+    return tuple(
+        setup if names.count(setup.name) == 1 else replace(setup, name=f"{setup.name} {number}")
+        for number, setup in enumerate(seats, 1)
+    )
 
 
 def humans(seats: Sequence[SeatSetup]) -> tuple[Seat, ...]:

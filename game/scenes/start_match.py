@@ -27,7 +27,7 @@ from game.match.journal import Journal
 from game.match.match import Match
 from game.match.replay import Replay
 from game.match.save import Recovered
-from game.match.seats import HUMAN, SeatSetup
+from game.match.seats import HUMAN, SeatSetup, told_apart
 from game.scenes.destinations import (
     ToBriefing,
     ToNewGame,
@@ -240,7 +240,7 @@ def first_match(services: Services, ruleset: Ruleset[Any]) -> None:
             person if seat == tried.deciding else next(rivals)
             for seat in range(1, loaded.data.seats + 1)
         ]
-        new_match(services, ruleset, loaded.data, {}, seats, seed)
+        new_match(services, ruleset, loaded.data, {}, told_apart(seats), seed)
     except GameError as error:
         services.tell(error)
 
@@ -259,7 +259,7 @@ def try_out(services: Services, loaded: Loaded, *, alone: bool) -> None:
     people = [SeatSetup(services.first_person(), HUMAN)] if alone else []
     rivals = _rivals(loaded.data.seats - len(people), tried_by(found))
     try:
-        new_match(services, found, loaded.data, {}, [*people, *rivals], map_file=loaded)
+        new_match(services, found, loaded.data, {}, told_apart([*people, *rivals]), map_file=loaded)
     except GameError as error:
         services.tell(error)
 
@@ -271,10 +271,8 @@ def tried_by(ruleset: Ruleset[Any]) -> str:
 
 
 def _rivals(count: int, level: str) -> list[SeatSetup]:
-    """Return so many computer players of a level."""
-    title = say(LEVELS[level].title)
-    names = [title if count == 1 else f"{title} {number}" for number in range(1, count + 1)]
-    return [SeatSetup(name, level) for name in names]
+    """Return so many computer players of a level, all of one name."""
+    return [SeatSetup(say(LEVELS[level].title), level)] * count
 
 
 def _seed() -> int:

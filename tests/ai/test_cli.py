@@ -232,7 +232,7 @@ def test_play_hands_the_window_what_was_asked_for(started):
     assert start.map is not None
     assert start.map.stem == "footbridge"
     assert start.ruleset == "mini_wars"
-    assert start.seats == (SeatSetup("Ada"), SeatSetup("Easy 2", "easy"))
+    assert start.seats == (SeatSetup("Ada"), SeatSetup("Easy", "easy"))
     assert start.options == {"fog": True, "doctrine_1": "ace_pilot"}
     assert start.seed == 7
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.ai.bot import LEVELS
 from game.core.words import Phrase
-from game.match.seats import HUMAN, SeatSetup
+from game.match.seats import HUMAN, SeatSetup, told_apart
 from game.scenes.start_match import WEAKEST
 from game.settings import NewGame, Profile, SeatChoice
 from game.text import say
@@ -136,11 +136,8 @@ class Choices:
 
     def setups(self, count: int) -> tuple[SeatSetup, ...]:
         """Return the seats as a match takes them; computers are called by their level."""
-        seats = self.seats(count)
-        names = [self.name(choice) for choice in seats]
-        return tuple(
-            SeatSetup(name if names.count(name) == 1 else f"{name} {number}", choice.controller)
-            for number, (name, choice) in enumerate(zip(names, seats, strict=True), 1)
+        return told_apart(
+            [SeatSetup(self.name(choice), choice.controller) for choice in self.seats(count)]
         )
 
     @staticmethod

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 
+from game.board.grid import Mask
 from game.core.event import (
     Announced,
     Attacked,
@@ -43,7 +44,9 @@ def _results(before: State, after: State, seat: Seat, events: Sequence[Event]) -
             rolled = event.results[0] if isinstance(event, DiceRolled) else 0
             fight = before.fights[index]
             found = _fought(before, seat, events, number, fight, rolled)
-            yield found._replace(marks=_ways(before, after, fight))
+            ways = _ways(before, after, fight)
+            marks = (Marker("retreat", Pattern.PLACE, ways),) if ways else ()
+            yield found._replace(cells=found.cells | ways, marks=marks)
         elif isinstance(event, DiceRolled) and event.reason:
             yield Result(number, event.reason, seat=event.seat)
 
@@ -116,12 +119,11 @@ def _way(before: State, events: Sequence[Event], id: PieceId) -> Words:
     return "Its retreat is chosen next."
 
 
-def _ways(before: State, after: State, fight: Fight) -> tuple[Marker, ...]:
+def _ways(before: State, after: State, fight: Fight) -> Mask:
     """Return the hexes to choose from for those of a fight who retreat next (§17)."""
     fought = (*fight.attackers, *before.at(fight.cell))
     sent = [task.unit for task in after.tasks if task.kind == "retreat" and task.unit in fought]
-    ways = reduce(or_, (retreat_cells(after, id) for id in sent), 0)
-    return (Marker("retreat", Pattern.PLACE, ways),) if ways else ()
+    return reduce(or_, (retreat_cells(after, id) for id in sent), 0)
 
 
 def _account(before: State, seat: Seat, fight: Fight, die: int, result: str) -> Forecast:
