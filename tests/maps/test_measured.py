@@ -36,6 +36,24 @@ def test_what_is_told_of_a_map_is_what_its_games_came_to(key):
     assert len(told) == len(kept), "no two maps are told alike"
 
 
+def test_the_readme_of_the_maps_says_of_each_what_was_won_on_it():
+    folder = data.folder("maps")
+    rows = {}
+    for line in (folder / "README.md").read_text("utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        rows[cells[0]] = cells[-1]
+    for key in keys():
+        games = json.loads((folder / key / "measured.json").read_text("utf-8"))["maps"]
+        for path in shipped(key):
+            loaded = load_map(path).data
+            assert loaded is not None
+            winners = [row[3] for row in games[path.stem]["games"]]
+            won = [winners.count([seat]) for seat in range(1, loaded.seats + 1)]
+            drawn, count = len(winners) - sum(won), len(winners)
+            words = " : ".join(map(str, won)) + f", {drawn} drawn" * bool(drawn)
+            assert rows[loaded.title] == words + f", of {count}" * (count != 30)
+
+
 def test_most_shipped_maps_are_measured():
     maps = [path for key in keys() for path in shipped(key)]
     assert sum(measured(path) is not None for path in maps) >= len(maps) - 1
