@@ -89,6 +89,11 @@ class ToReplays:
 
 
 @dataclass(frozen=True)
+class ToBin:
+    """What was deleted, to be brought back."""
+
+
+@dataclass(frozen=True)
 class ToHistory:
     """Who beat whom at what."""
 
@@ -144,6 +149,7 @@ Destination = (
     | ToReplayCurtain
     | ToLoadGame
     | ToReplays
+    | ToBin
     | ToHistory
     | ToWorkshop
     | ToRules

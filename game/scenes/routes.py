@@ -5,6 +5,7 @@ from typing import assert_never
 from game.scenes.briefing_sheet import BriefingSheet
 from game.scenes.destinations import (
     Destination,
+    ToBin,
     ToBriefing,
     ToError,
     ToHistory,
@@ -23,7 +24,7 @@ from game.scenes.destinations import (
 )
 from game.scenes.dialogs import ErrorDialog
 from game.scenes.history_scene import HistoryScene
-from game.scenes.load_game import LoadScene, ReplaysScene
+from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.scenes.outcome.review_scene import ReviewScene
@@ -59,6 +60,8 @@ def scene_at(destination: Destination, services: Services) -> Scene:
             return LoadScene(services)
         case ToReplays():
             return ReplaysScene(services)
+        case ToBin():
+            return BinScene(services)
         case ToHistory():
             return HistoryScene(services)
         case ToWorkshop(map, on_play):

@@ -13,11 +13,11 @@ from game.core.registry import games, ruleset
 from game.match import save_library
 from game.match.journal import Journal
 from game.match.save import load, write
-from game.scenes import load_game
 from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
 from game.scenes.play.pause_menu import save_match
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.preview import kept_view
+from game.scenes.shelf import match_files
 from game.scenes.shelf.painter import Painter
 from game.scenes.shelf.painting import THUMB, PaintJob
 from game.scenes.title import TitleScene
@@ -488,9 +488,9 @@ def test_who_won_is_told_in_no_colour_that_a_seat_could_have(person, tmp_path, m
 @pytest.fixture
 def slow(monkeypatch):
     """One file is read a frame, and joins the list at once."""
-    monkeypatch.setattr(load_game, "_FIRST_SLICE", -1.0)
-    monkeypatch.setattr(load_game, "_SLICE", -1.0)
-    monkeypatch.setattr(load_game, "_GROWS", 0.0)
+    monkeypatch.setattr(match_files, "_FIRST_SLICE", -1.0)
+    monkeypatch.setattr(match_files, "_SLICE", -1.0)
+    monkeypatch.setattr(match_files, "_GROWS", 0.0)
 
 
 def open_slowly(one):
