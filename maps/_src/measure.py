@@ -2,7 +2,7 @@
 games between equal computer players, kept beside the maps in `measured.json`.
 
 `python maps/_src/measure.py [--level LEVEL] [--games N] [KEY/MAP …]` goes on from the games that a
-level has played on each map; where another level played, it begins anew. The same games come of it
+level has played on each map; where another level played, and with `--anew`, it begins anew. The same games come of it
 on every machine, and with any number of `--jobs`.
 """
 
@@ -40,6 +40,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60, help="of every map (default: %(default)s)")
     parser.add_argument("--level", default="normal", help="who plays (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=cores(), help="default: %(default)s")
+    parser.add_argument("--anew", action="store_true", help="of maps that were drawn anew")
     args = parser.parse_args()
     level(args.level)
     for key in games():
@@ -53,7 +54,7 @@ def _measure(key: str, path: Path, args: argparse.Namespace) -> None:
     file = MAPS / key / "measured.json"
     known: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {"maps": {}}
     kept = known["maps"].setdefault(path.stem, {"level": args.level, "games": []})
-    if kept["level"] != args.level:
+    if args.anew or kept["level"] != args.level:
         kept.update(level=args.level, games=[])
     data = load_map(path).data
     assert data is not None
