@@ -2,8 +2,8 @@
 games between equal computer players, kept beside the maps in `measured.json`.
 
 `python maps/_src/measure.py [--level LEVEL] [--games N] [KEY/MAP …]` goes on from the games that a
-level has played on each map; where another level played, and with `--anew`, it begins anew. The same games come of it
-on every machine, and with any number of `--jobs`.
+level has played on each map; where another level played, and with `--anew`, it begins anew. The
+same games come of it on every machine, and with any number of `--jobs`.
 """
 
 import argparse
