@@ -3,8 +3,7 @@
 Called after each change, and it may be called at any time: it only reads.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from game.board.grid import Cell
 from game.core.action import Action
@@ -28,7 +27,6 @@ from game.match import draw_offer, undo
 from game.match.computer import Computer
 from game.match.game_log import GameLog, LogEntry
 from game.match.match import Match
-from game.match.stroke import Tool
 from game.match.timeline import Step
 from game.scenes.play import commands as do
 from game.scenes.play import countdown, end_turn, marking, outlook
@@ -37,14 +35,13 @@ from game.scenes.play.counsel import Counsel
 from game.scenes.play.foresight import Exposed
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.lineups import Lineups
+from game.scenes.play.prompt_buttons import PromptButtons
 from game.scenes.play.result_reader import ResultReader
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.tipping import Tipping
 from game.scenes.play.tracking import tracks
 from game.scenes.play.viewpoint import Viewpoint
-from game.scenes.play.watching import Watching
 from game.text import say
-from game.ui.button import Button, ButtonKind
 from game.ui.choice import Choice
 from game.ui.exposure_panel import ExposureSum
 from game.ui.log_panel import LogLine
@@ -56,13 +53,6 @@ from game.view.tracks import NO_TRACKS, Tracks
 
 _HELD = "put it down first"
 _NO_HINT = Panel("hint", "Hint")
-_TOOLS: Mapping[Tool, Words] = {
-    Tool.FREE: "Stroke",
-    Tool.LINE: "Straight line",
-    Tool.BLOCK: "Square",
-}
-_NUMBERS = 9
-"""Number keys there are: for the cards of the hand, then for buttons without a key of their own."""
 
 
 class Hud:
@@ -90,7 +80,6 @@ class Hud:
         counsel: Counsel,
         tipping: Tipping,
     ) -> None:
-        self._lineups = lineups
         self._counsel = counsel
         self._tipping = tipping
         self._match = match
@@ -105,6 +94,9 @@ class Hud:
         self.shown: Result | None = None
         """What is to be read, as the widgets say it."""
         self.reader = ResultReader(match, viewpoint, table, send)
+        self._buttons = PromptButtons(
+            match, computer, viewpoint.watching, table, send, lineups, counsel, self.reader
+        )
         self._turn = (0, NEUTRAL)
         """The turn that was announced last, and whose it is."""
         self._game_logs: dict[Seat, GameLog] = {}
@@ -116,7 +108,6 @@ class Hud:
         self.told: Words = ""
         """What was just done beside the match, said in the prompt bar until one goes on."""
         self._folded = (True, 0)
-        self._buttoned: tuple[object, ...] = ()
         self._recapped: tuple[Seat, int, bool] | None = None
         table.panels.on_choose = self.show
 
@@ -402,7 +393,7 @@ class Hud:
         elif prompt is None:
             prompt = Prompt("")
         self._table.tip.show(self._tip(interaction, prompt))
-        buttons = self._buttons(interaction)
+        buttons = self._buttons.due(interaction, recap=self._can_recap(interaction))
         aside = prompt.aside or ("" if interaction.asking else self._news)
         if self.told and prompt.tone is not Tone.BAD:
             self._table.prompt.set(self.told, buttons, aside=prompt.text, icon="ok")
@@ -551,172 +542,6 @@ class Hud:
         grid = self._match.board.grid
         one, other = map(grid.label, grid.edge_cells(target.edge))
         return Phrase("between {one} and {other}", {"one": one, "other": other})
-
-    # ------------------------------------------------------------------ buttons
-
-    def _buttons(self, interaction: Interaction) -> list[Button] | None:
-        """Return the buttons beside the prompt, or None while the same ones do."""
-        state = (
-            (self._counsel.thinking, self._counsel.lies, self._counsel.whole),
-            interaction.asking,
-            self._computer.failure is not None,
-            self._computer.seat,
-            self._watching and (self._watching.paused, self._watching.speed),
-            self._orders(interaction),
-            self._told_rule(interaction),
-            interaction.selection.subject is not None,
-            interaction.cancels,
-            bool(interaction.other_cells),
-            self._idle_pieces(interaction),
-            self._can_recap(interaction),
-            self._table.recap.visible,
-            self.reader.can(interaction.seat),
-            interaction.tools,
-            interaction.tool,
-            interaction.active and self._match.begun() > 0,
-            self._offered(interaction),
-            self._table.coach.waits,
-        )
-        if state == self._buttoned:
-            return None
-        self._buttoned = state
-        return self._made(interaction)
-
-    def _hint_buttons(self) -> list[Button]:
-        """Return the buttons of a hint that is looked for, or lies."""
-        counsel = self._counsel
-        if counsel.thinking:
-            return [self._dark("Never mind", do.Back(), "cancel")]
-        other = "One order" if counsel.whole else "Whole turn"
-        more = [self._dark(other, do.Hint(), "show_me")] if counsel.more else []
-        take = self._dark("Do it", do.TakeHint(), "act")
-        return [take, *more, self._dark("Hide", do.Back(), "cancel")]
-
-    def _made(self, interaction: Interaction) -> list[Button]:
-        if self._counsel.thinking or self._counsel.lies:
-            return self._hint_buttons()
-        if interaction.asking:
-            idle = end_turn.pieces_left(self._match, interaction.seat)
-            them = "Show them" if idle > 1 else "Show it"
-            show = [self._dark(them, do.NextUnit(), "show_idle")] if idle else []
-            return [*show, self._dark("Stay", do.Back(), "cancel")]
-        if self._computer.failure is not None:
-            return [self._dark("Ask again", do.Retry(), "")]
-        if self._watching is not None:
-            return self._watch_buttons(self._watching)
-        if self._computer.seat is not None:
-            return [self._dark("Move now", do.MoveNow(), "skip")]
-        verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
-        orders = self._orders(interaction)
-        deeds = [action.verb for action in orders]
-        coach = self._table.coach
-        bound = interaction.selection.way_on is None and self._match.offer is None
-        bound = bound and len(orders) == len(self._match.legal()) > 1 and not coach.waits
-        buttons = [
-            Button(
-                self._order(interaction, action, alone=deeds.count(action.verb) == 1),
-                partial(self._send, do.Choose(action)),
-                kind=ButtonKind.BRASS if bound else ButtonKind.DARK,
-                hotkey=verbs[action.verb].hotkey,
-            )
-            for action in orders
-        ]
-        buttons = [*self._tools(interaction), *buttons]
-        numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
-        unkeyed = (button for button in buttons if not (button.hotkey or button.action))
-        for button, number in zip(unkeyed, numbers, strict=False):
-            button.action = f"card_{number}"
-        rule = self._told_rule(interaction)
-        if rule:
-            label = Phrase("Rule {rule}", {"rule": rule})
-            buttons.append(self._dark(label, do.OpenRules(), "rules"))
-        if interaction.other_cells:
-            buttons.append(self._dark("Other cell", do.OtherCell(), "skip"))
-        if interaction.cancels:
-            buttons.append(self._dark("Cancel", do.Back(), "cancel"))
-        if interaction.cancels or interaction.selection.subject is not None:
-            return buttons
-        if self.reader.can(interaction.seat):
-            buttons.append(self._spare("Show again", do.Again(), "again"))
-        if self._can_recap(interaction):
-            recap = self._spare("Recap", do.ToggleRecap(), "recap")
-            recap.on = self._table.recap.visible
-            buttons.append(recap)
-        if self._idle_pieces(interaction):
-            label = Phrase("Next {unit}", {"unit": self._match.ruleset.manifest.piece[0]})
-            buttons.append(self._spare(label, do.NextUnit(), "next_idle"))
-        return buttons
-
-    def _watch_buttons(self, watching: Watching) -> list[Button]:
-        """Return the buttons of who watches computers."""
-        pause = self._dark("Go on" if watching.paused else "Pause", do.WatchPause(), "watch_pause")
-        pause.icon = "play" if watching.paused else "pause"
-        step = self._dark("Step", do.WatchStep(), "watch_step")
-        step.icon = "step"
-        speed = Phrase("Speed ×{speed}", {"speed": watching.speed})
-        return [pause, step, self._dark(speed, do.WatchFaster(), "watch_speed")]
-
-    @staticmethod
-    def _orders(interaction: Interaction) -> tuple[Action, ...]:
-        """Return the actions that have a button beside the prompt."""
-        selection = interaction.selection
-        orders = (*selection.offered, *selection.orders, *selection.buttons)
-        return tuple(action for action in orders if action != selection.main)
-
-    def _order(self, interaction: Interaction, action: Action, *, alone: bool) -> Words:
-        """Return the words of an action's button; of several alike it names who acts."""
-        label = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}[action.verb].label
-        who = "" if alone else interaction.named(action.subject)
-        return Phrase("{deed} {who}", {"deed": label, "who": who}) if who else label
-
-    def _tools(self, interaction: Interaction) -> list[Button]:
-        """Return the buttons of set-up: line-ups, the ways to draw, and to start over.
-
-        They stand at the right, so what comes and goes first is the first of them: none moves
-        another. Starting over is not asked about, as one Undo brings all of it back.
-        """
-        buttons = [
-            self._dark(label, do.PlaceAll(actions), key)
-            for label, actions, key in self._offered(interaction)
-        ]
-        for tool in interaction.tools:
-            button = self._dark(_TOOLS[tool], do.UseTool(tool), "")
-            button.on = tool is interaction.tool
-            buttons.append(button)
-        if interaction.active and self._match.afresh:
-            over = self._dark("Start over", do.StartOver(), "start_over")
-            over.enabled = bool(self._match.begun())
-            buttons.append(over)
-        return buttons
-
-    def _offered(self, interaction: Interaction) -> list[tuple[Words, tuple[Action, ...], str]]:
-        """Return the line-ups that can be placed at one press, with their keys."""
-        if not interaction.active:
-            return []
-        offers: list[tuple[Words, tuple[Action, ...], str]] = [
-            ("Place for me", self._lineups.proposed, "arrange"),
-            ("Last line-up", self._lineups.last, "lineup"),
-        ]
-        return [offer for offer in offers if offer[1]]
-
-    def _dark(self, label: Words, command: do.Command, action: str) -> Button:
-        return Button(label, partial(self._send, command), kind=ButtonKind.DARK, action=action)
-
-    def _spare(self, label: Words, command: do.Command, action: str) -> Button:
-        """Return one that eases what can be done without it: where words need room, it goes."""
-        button = self._dark(label, command, action)
-        button.spare = True
-        return button
-
-    @staticmethod
-    def _told_rule(interaction: Interaction) -> str:
-        """Return the paragraph of a refusal while that is what the prompt says."""
-        refused = interaction.refused
-        return refused.rule if refused is not None and interaction.why() == refused else ""
-
-    def _idle_pieces(self, interaction: Interaction) -> int:
-        """Return how many pieces can still act."""
-        return sum(isinstance(ref, PieceRef) for ref in self._match.idle_refs(interaction.seat))
 
     def _can_recap(self, interaction: Interaction) -> bool:
         """Return whether the seat whose turn it is saw anything while others moved."""

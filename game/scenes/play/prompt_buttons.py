@@ -1,0 +1,234 @@
+"""The buttons beside the prompt: what can be done now that no place on the board stands for."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from game.core.action import Action
+from game.core.refs import PieceRef
+from game.core.words import Phrase, Words
+from game.match import draw_offer
+from game.match.computer import Computer
+from game.match.match import Match
+from game.match.stroke import Tool
+from game.scenes.play import commands as do
+from game.scenes.play import end_turn
+from game.scenes.play.counsel import Counsel
+from game.scenes.play.interaction import Interaction
+from game.scenes.play.lineups import Lineups
+from game.scenes.play.result_reader import ResultReader
+from game.scenes.play.table_layout import TableLayout
+from game.scenes.play.watching import Watching
+from game.ui.button import Button, ButtonKind
+
+_TOOLS: Mapping[Tool, Words] = {
+    Tool.FREE: "Stroke",
+    Tool.LINE: "Straight line",
+    Tool.BLOCK: "Square",
+}
+_NUMBERS = 9
+"""Number keys there are: for the cards of the hand, then for buttons without a key of their own."""
+
+
+class PromptButtons:
+    """Makes the buttons, anew only when others are due.
+
+    Args:
+        match: the match.
+        computer: the computer's seats.
+        watching: how computers alone are watched; None: somebody plays.
+        table: the widgets.
+        send: takes the commands of the buttons.
+        lineups: what can be placed at one press.
+        counsel: the hint.
+        reader: the results that are read.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        computer: Computer,
+        watching: Watching | None,
+        table: TableLayout,
+        send: do.Send,
+        lineups: Lineups,
+        counsel: Counsel,
+        reader: ResultReader,
+    ) -> None:
+        self._match = match
+        self._computer = computer
+        self._watching = watching
+        self._table = table
+        self._send = send
+        self._lineups = lineups
+        self._counsel = counsel
+        self._reader = reader
+        self._made_for: tuple[object, ...] = ()
+
+    def due(self, interaction: Interaction, *, recap: bool) -> list[Button] | None:
+        """Return the buttons, or None while the same ones do.
+
+        Args:
+            interaction: of whoever looks.
+            recap: there is a recap to be opened.
+        """
+        state = (
+            (self._counsel.thinking, self._counsel.lies, self._counsel.whole),
+            interaction.asking,
+            self._computer.failure is not None,
+            self._computer.seat,
+            self._watching and (self._watching.paused, self._watching.speed),
+            self._orders(interaction),
+            self._told_rule(interaction),
+            interaction.selection.subject is not None,
+            interaction.cancels,
+            bool(interaction.other_cells),
+            self._idle_pieces(interaction),
+            recap,
+            self._table.recap.visible,
+            self._reader.can(interaction.seat),
+            interaction.tools,
+            interaction.tool,
+            interaction.active and self._match.begun() > 0,
+            self._offered(interaction),
+            self._table.coach.waits,
+        )
+        if state == self._made_for:
+            return None
+        self._made_for = state
+        return self._made(interaction, recap=recap)
+
+    def _hint_buttons(self) -> list[Button]:
+        """Return the buttons of a hint that is looked for, or lies."""
+        counsel = self._counsel
+        if counsel.thinking:
+            return [self._dark("Never mind", do.Back(), "cancel")]
+        other = "One order" if counsel.whole else "Whole turn"
+        more = [self._dark(other, do.Hint(), "show_me")] if counsel.more else []
+        take = self._dark("Do it", do.TakeHint(), "act")
+        return [take, *more, self._dark("Hide", do.Back(), "cancel")]
+
+    def _made(self, interaction: Interaction, *, recap: bool) -> list[Button]:
+        if self._counsel.thinking or self._counsel.lies:
+            return self._hint_buttons()
+        if interaction.asking:
+            idle = end_turn.pieces_left(self._match, interaction.seat)
+            them = "Show them" if idle > 1 else "Show it"
+            show = [self._dark(them, do.NextUnit(), "show_idle")] if idle else []
+            return [*show, self._dark("Stay", do.Back(), "cancel")]
+        if self._computer.failure is not None:
+            return [self._dark("Ask again", do.Retry(), "")]
+        if self._watching is not None:
+            return self._watch_buttons(self._watching)
+        if self._computer.seat is not None:
+            return [self._dark("Move now", do.MoveNow(), "skip")]
+        verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
+        orders = self._orders(interaction)
+        deeds = [action.verb for action in orders]
+        coach = self._table.coach
+        bound = interaction.selection.way_on is None and self._match.offer is None
+        bound = bound and len(orders) == len(self._match.legal()) > 1 and not coach.waits
+        buttons = [
+            Button(
+                self._order(interaction, action, alone=deeds.count(action.verb) == 1),
+                partial(self._send, do.Choose(action)),
+                kind=ButtonKind.BRASS if bound else ButtonKind.DARK,
+                hotkey=verbs[action.verb].hotkey,
+            )
+            for action in orders
+        ]
+        buttons = [*self._tools(interaction), *buttons]
+        numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
+        unkeyed = (button for button in buttons if not (button.hotkey or button.action))
+        for button, number in zip(unkeyed, numbers, strict=False):
+            button.action = f"card_{number}"
+        rule = self._told_rule(interaction)
+        if rule:
+            label = Phrase("Rule {rule}", {"rule": rule})
+            buttons.append(self._dark(label, do.OpenRules(), "rules"))
+        if interaction.other_cells:
+            buttons.append(self._dark("Other cell", do.OtherCell(), "skip"))
+        if interaction.cancels:
+            buttons.append(self._dark("Cancel", do.Back(), "cancel"))
+        if interaction.cancels or interaction.selection.subject is not None:
+            return buttons
+        if self._reader.can(interaction.seat):
+            buttons.append(self._spare("Show again", do.Again(), "again"))
+        if recap:
+            button = self._spare("Recap", do.ToggleRecap(), "recap")
+            button.on = self._table.recap.visible
+            buttons.append(button)
+        if self._idle_pieces(interaction):
+            label = Phrase("Next {unit}", {"unit": self._match.ruleset.manifest.piece[0]})
+            buttons.append(self._spare(label, do.NextUnit(), "next_idle"))
+        return buttons
+
+    def _watch_buttons(self, watching: Watching) -> list[Button]:
+        """Return the buttons of who watches computers."""
+        pause = self._dark("Go on" if watching.paused else "Pause", do.WatchPause(), "watch_pause")
+        pause.icon = "play" if watching.paused else "pause"
+        step = self._dark("Step", do.WatchStep(), "watch_step")
+        step.icon = "step"
+        speed = Phrase("Speed ×{speed}", {"speed": watching.speed})
+        return [pause, step, self._dark(speed, do.WatchFaster(), "watch_speed")]
+
+    @staticmethod
+    def _orders(interaction: Interaction) -> tuple[Action, ...]:
+        """Return the actions that have a button beside the prompt."""
+        selection = interaction.selection
+        orders = (*selection.offered, *selection.orders, *selection.buttons)
+        return tuple(action for action in orders if action != selection.main)
+
+    def _order(self, interaction: Interaction, action: Action, *, alone: bool) -> Words:
+        """Return the words of an action's button; of several alike it names who acts."""
+        label = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}[action.verb].label
+        who = "" if alone else interaction.named(action.subject)
+        return Phrase("{deed} {who}", {"deed": label, "who": who}) if who else label
+
+    def _tools(self, interaction: Interaction) -> list[Button]:
+        """Return the buttons of set-up: line-ups, the ways to draw, and to start over.
+
+        They stand at the right, so what comes and goes first is the first of them: none moves
+        another. Starting over is not asked about, as one Undo brings all of it back.
+        """
+        buttons = [
+            self._dark(label, do.PlaceAll(actions), key)
+            for label, actions, key in self._offered(interaction)
+        ]
+        for tool in interaction.tools:
+            button = self._dark(_TOOLS[tool], do.UseTool(tool), "")
+            button.on = tool is interaction.tool
+            buttons.append(button)
+        if interaction.active and self._match.afresh:
+            over = self._dark("Start over", do.StartOver(), "start_over")
+            over.enabled = bool(self._match.begun())
+            buttons.append(over)
+        return buttons
+
+    def _offered(self, interaction: Interaction) -> list[tuple[Words, tuple[Action, ...], str]]:
+        """Return the line-ups that can be placed at one press, with their keys."""
+        if not interaction.active:
+            return []
+        offers: list[tuple[Words, tuple[Action, ...], str]] = [
+            ("Place for me", self._lineups.proposed, "arrange"),
+            ("Last line-up", self._lineups.last, "lineup"),
+        ]
+        return [offer for offer in offers if offer[1]]
+
+    def _dark(self, label: Words, command: do.Command, action: str) -> Button:
+        return Button(label, partial(self._send, command), kind=ButtonKind.DARK, action=action)
+
+    def _spare(self, label: Words, command: do.Command, action: str) -> Button:
+        """Return one that eases what can be done without it: where words need room, it goes."""
+        button = self._dark(label, command, action)
+        button.spare = True
+        return button
+
+    @staticmethod
+    def _told_rule(interaction: Interaction) -> str:
+        """Return the paragraph of a refusal while that is what the prompt says."""
+        refused = interaction.refused
+        return refused.rule if refused is not None and interaction.why() == refused else ""
+
+    def _idle_pieces(self, interaction: Interaction) -> int:
+        """Return how many pieces can still act."""
+        return sum(isinstance(ref, PieceRef) for ref in self._match.idle_refs(interaction.seat))
