@@ -2,7 +2,7 @@
 
 A seat that loses too often is helped by the lever of the game's recipe: a line through the scores
 at several of its steps tells which step is even. Where there is no lever, or none of its steps
-helps enough, another draft of the map is tried.
+helps enough, or a step is too much and none too little, another draft of the map is tried.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,6 +27,8 @@ _ENOUGH = 200
 """Games on a draft that are believed, at several steps of its lever together."""
 _LAST = 60
 """Of them, those at the step that is taken."""
+_EVEN = 0.06
+"""A lead with which a draft is done; where every step of its lever has more, another is tried."""
 _SURE = 1.4
 """A lead of so many standard errors is no chance."""
 _DRAFTS = 5
@@ -117,6 +119,8 @@ class Evening:
         believed = sum(each.games for each in self._scores.values()) >= _ENOUGH
         if self.played >= MOST or (believed and here.games >= _LAST):
             self.batch = None
+            if abs(here.lead) > _EVEN:
+                self._give_up()
         else:
             self._want()
 

@@ -70,6 +70,19 @@ def test_where_no_step_helps_another_draft_is_tried_and_the_best_is_kept():
     assert one.best.share == 0.5
 
 
+def test_where_a_step_is_too_much_and_none_too_little_another_draft_is_tried():
+    one, start = evening()
+    plain = sum(zone.value for zone in start.zones)
+    boards: list[object] = []
+    while one.batch is not None:
+        if not boards or boards[-1] != one.batch.board.terrain:
+            boards.append(one.batch.board.terrain)
+        helped = sum(zone.value for zone in one.batch.board.zones) > plain
+        one.add(played(10 if len(boards) == 2 else 7 if helped else 13))
+    assert len(boards) == 2
+    assert one.best.share == 0.5
+
+
 @pytest.mark.parametrize("key", games())
 def test_every_game_with_random_maps_has_maps_that_can_be_evened(key):
     one, _ = evening(key)
