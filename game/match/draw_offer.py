@@ -23,8 +23,8 @@ PHASE = "draw"
 
 VERBS: Mapping[str, Verb] = {
     OFFER.verb: Verb(label="Offer a draw", intent=Intent.SUPPORT),
-    ACCEPT.verb: Verb(label="Accept", intent=Intent.SUPPORT),
-    DECLINE.verb: Verb(label="Decline", intent=Intent.SUPPORT),
+    ACCEPT.verb: Verb(label="Accept", hotkey="Shift+A", intent=Intent.SUPPORT),
+    DECLINE.verb: Verb(label="Decline", hotkey="Shift+D", intent=Intent.SUPPORT),
 }
 
 AGREED = Outcome((), "The players agreed on a draw.", "agreed")

@@ -36,6 +36,7 @@ ROLLED = Refusal("the dice were rolled")
 REVEALED = Refusal("something was revealed")
 ONLY_LAST = Refusal("only the last step can be taken back")
 OTHERS_TURN = Refusal("another player decides now")
+LOOKED_ON = Refusal("computers play")
 
 
 def came_into_view(refs: tuple[Ref, ...], after: Presentation, grid: Grid) -> Refusal:

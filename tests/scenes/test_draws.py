@@ -42,6 +42,15 @@ def test_the_table_says_that_it_was_declined_till_the_next_step(client):
     assert told(one) == []
 
 
+@pytest.mark.parametrize(("key", "answer"), [("a", draw_offer.ACCEPT), ("d", draw_offer.DECLINE)])
+def test_an_offer_is_answered_with_a_key(client, key, answer):
+    one = client(new_match())
+    offer(one)
+    one.key(key, shift=True)
+    one.settle()
+    assert one.scene.match.steps[-1].action == answer
+
+
 def test_a_computer_declines_at_once_and_that_is_told_too(client):
     match = new_match(seats=("human", "easy"))
     match._answer = lambda seat: draw_offer.DECLINE

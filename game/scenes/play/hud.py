@@ -457,7 +457,8 @@ class Hud:
             table.undo.set("put it back")
             return
         seat = match.undoer(interaction.seat) if interaction.seat else interaction.seat
-        refusal = match.undo_refusal(seat) if seat else undo.OTHERS_TURN
+        nobody = undo.LOOKED_ON if self._watching is not None else undo.OTHERS_TURN
+        refusal = match.undo_refusal(seat) if seat else nobody
         if refusal is not None:
             table.undo.set(refusal=refusal.text)
         elif match.thrown:
