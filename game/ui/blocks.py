@@ -33,6 +33,8 @@ class RowBlock(NamedTuple):
     """How far from the right the cells end."""
     beside: bool = False
     """The note stands beside the label."""
+    below: bool = False
+    """The value stands at the end of the note's line, below the label."""
 
     @classmethod
     def in_line(cls, ui: Ui, width: float, row: Row, columns: tuple[float, ...] = ()) -> "RowBlock":
@@ -61,7 +63,7 @@ class RowBlock(NamedTuple):
         """Return a row laid out to a width.
 
         A label that does not fit beside its value has the whole width; the value stands at the
-        end of its last line, or below that.
+        end of its last line, or below that, beside a short note.
         """
         left = left_of(row)
         room = max(20.0, width - left)
@@ -75,8 +77,25 @@ class RowBlock(NamedTuple):
             last = ui.fonts.width(label.lines[-1], theme.text, bold)
             apart = bool(value) and last > room - value
         note = ui.block(row.note, width - left) if row.note else None
+        below = apart and note is not None and ui.width(row.note) <= room - value
+        apart = apart and not below
         tall = label.h + theme.line * apart + (note.h if note else 0) + 2
-        return cls(row, width, label, note, apart, tall)
+        return cls(row, width, label, note, apart, tall, below=below)
+
+    @property
+    def lines(self) -> int:
+        """Return whether it is a line, or a line with one below it: 1 or 2; 0 for anything else."""
+        if self.h <= theme.row:
+            return 1
+        if self.note is None or self.apart:
+            return 0
+        return 2 if len(self.label.lines) == len(self.note.lines) == 1 else 0
+
+    def nearer(self, apart: float) -> "RowBlock":
+        """Return it with its lines, which are one or two, so far from each other."""
+        if self.note is None or self.lines < 2:
+            return self
+        return self._replace(h=apart + (theme.row + self.note.h) / 2)
 
     def draw(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw it with its top left corner at a place."""
@@ -103,6 +122,8 @@ class RowBlock(NamedTuple):
             return
         if row.value != "":
             low = middle + self.label.h - theme.line + theme.line * self.apart
+            if self.below and self.note is not None:
+                low = y + self.h - self.note.h / 2
             canvas.text(
                 x + self.w, low, row.value, bold=True, colour=colour, align="right", room=self.w
             )

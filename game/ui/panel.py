@@ -423,11 +423,10 @@ class RowsPanel(PaperPanel):
     ) -> bool:
         """Draw lines nearer to each other, and those words of a ledger's columns that stand not in
         the head; say whether it is done, for lines that find room only so."""
-        lines = len(blocks) + heads
+        lines = sum(block.lines for block in blocks) + heads
         room = box.h + SLACK
         whole = sum(block.h for block in blocks) + heads * (theme.row - 1)
-        single = all(block.h <= theme.row for block in blocks)
-        if self.table or not single or whole <= room:
+        if self.table or not all(block.lines for block in blocks) or whole <= room:
             return False
         apart = room / lines
         if apart < theme.text + _TIGHT:
@@ -438,9 +437,10 @@ class RowsPanel(PaperPanel):
             y += apart
         for i, block in enumerate(blocks):
             place = y + (apart - theme.row) / 2
-            self._wash(canvas, box.x, place, i, block)
-            self.row(canvas, box.x, place, block)
-            y += apart
+            near = block.nearer(apart)
+            self._wash(canvas, box.x, place, i, near)
+            self.row(canvas, box.x, place, near)
+            y += apart * block.lines
         return True
 
     def body(self, canvas: Canvas, box: Box) -> None:

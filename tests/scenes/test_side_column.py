@@ -17,6 +17,8 @@ from game.ui.theme import WOOD_DIM
 from game.view import palette
 from tests.scenes import client as scripted
 from tests.scenes.client import new_match
+from tests.scenes.pictures import TABLES as PICTURED
+from tests.scenes.pictures import bring_on
 from tests.ui.test_panels import Listening, folded
 
 TABLES = [
@@ -270,6 +272,18 @@ def test_three_and_four_players_are_all_told_with_what_matters_most(client, game
     for row in ledger.rows:
         at = said.index(say(row.label))
         assert str(row.cells[0] if row.cells else row.value) in said[max(0, at - 1) : at + 6]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_both_armies_are_told_while_one_plays_however_small_the_window(client, size):
+    """With two lines each; a figure for which a name leaves no room stands beside the second."""
+    match, _ = bring_on(PICTURED["mj12"], "mj12")
+    one = client(match=match, size=size)
+    (armies,) = [panel for panel in one.table.side.panels if panel.name == "armies" and panel.box.h]
+    said = reading(one, armies)
+    assert not folded(said)
+    assert sum("units" in words for words in said) == 2
+    assert sum("breaks at" in words for words in said) == 2
 
 
 DOCTRINES = {
