@@ -260,6 +260,8 @@ class PromptBar(Widget):
         self.aside: Words = ""
         self.tone = Tone.PLAIN
         self.icon = ""
+        self.reserved = 0.0
+        """Room that what lies over the words needs: the keys of the buttons give theirs for it."""
         self._folded = False
 
     def tip_words(self) -> Words:
@@ -316,12 +318,14 @@ class PromptBar(Widget):
         least = [button.measure(ui).least.w for button in buttons]
         lines = self._most
         high = len(buttons) > 1 and self.box.h >= 3 * theme.line
-        if self._lines(ui, self._left(wanted)) > min(2, lines):
+        crowded = self._left(wanted) + _LEFT < self.reserved
+        if crowded or self._lines(ui, self._left(wanted)) > min(2, lines):
             wanted = [button.keyed_width(ui) for button in buttons]
         if high and self._lines(ui, self._left(least)) > lines:
             self._right = self._two_rows(ui, buttons, least)
         else:
-            if self._lines(ui, self._left(wanted), self.sentence) > lines:
+            crowded = self._left(wanted) + _LEFT < self.reserved
+            if crowded or self._lines(ui, self._left(wanted), self.sentence) > lines:
                 wanted = least
             right = self.box.right - theme.gap
             for button, wide in zip(reversed(buttons), reversed(wanted), strict=True):

@@ -18,8 +18,11 @@ from game.view import palette
 
 LEAST = 360.0
 """A strip narrower than this is hardly read: it then stands above the prompt."""
+_READ: Words = "Got it"
 _BULB = 34.0
 _EDGE = 2.0
+_RAGGED = 1.15
+"""So much wider than its words are two lines of them, as lines end where words do."""
 _PAD = 6.0
 
 
@@ -35,17 +38,19 @@ class TipStrip(Widget):
         super().__init__("tip")
         self.visible = False
         self.say: Words = ""
-        self.read = Button("Got it", self._go_on, action="tip_read", name="tip_read")
+        self.read = Button(_READ, self._go_on, action="tip_read", name="tip_read")
         self.off = Button("No more tips", on_off, action="tips_off", name="tips_off")
         self._on_read = on_read
+        self._opened: Words = ""
+        """What the page is of, also while it is put by."""
         self._page = 0
         self._pages: tuple[TextBlock, ...] = ()
         self.add(self.read, self.off)
 
     def show(self, words: Words) -> None:
         """Show a tip; empty: none."""
-        if words != self.say:
-            self._page = 0
+        if words and words != self._opened:
+            self._opened, self._page = words, 0
         self.say = words
         self.visible = bool(words)
 
@@ -59,11 +64,17 @@ class TipStrip(Widget):
 
     # ------------------------------------------------------------------ layout
 
+    def needed(self, ui: Ui) -> float:
+        """Return about how wide it must be to be read without turning a page, two lines high."""
+        least = sum(button.measure(ui).least.w + _PAD for button in (self.read, self.off))
+        return _BULB + 3 * _PAD + least + _RAGGED * ui.width(self.say) / 2
+
     def arrange(self, ui: Ui) -> None:
         """Place the buttons at the right: side by side, else without their keys' caps, else below
         each other; then break the words into as many pages as they need."""
         inner = self._inner
         buttons = (self.read, self.off)
+        self.read.label = _READ  # the longer of its two names
         best = [button.measure(ui).best.w for button in buttons]
         least = [button.measure(ui).least.w for button in buttons]
         beside = _PAD + sum(best)
@@ -104,7 +115,7 @@ class TipStrip(Widget):
 
     def _name(self) -> None:
         """Say on the button whether more is to be read."""
-        self.read.label = "More" if self._page + 1 < len(self._pages) else "Got it"
+        self.read.label = "More" if self._page + 1 < len(self._pages) else _READ
 
     def _fits(self, ui: Ui, room: float) -> bool:
         room -= _BULB + _PAD

@@ -152,4 +152,4 @@ def test_a_damaged_file_is_told_by_the_command_and_by_nobody_else(kept, written,
     assert main(["strength", "mini_wars"]) != 0
     assert "The strengths of Mini Wars" in capsys.readouterr().err
     told = level_words("mini_wars", ["easy", "normal"], "normal")
-    assert (told.strength, told.tip) == ("", LEVELS["normal"].summary)
+    assert (told.strength, told.tip) == ("No score yet", LEVELS["normal"].summary)

@@ -203,6 +203,12 @@ def test_more_is_read_on_a_second_page_where_there_is_little_room(client):
         shown.read.press()
     assert shown.visible
     assert shown.read.label == "Got it"
+    assert shown.read.measure(one.table.ui).least.w <= shown.read.box.w, "its longer name, too"
+    words = shown.say
+    shown.show("")
+    shown.show(words)
+    shown.arrange(one.table.ui)
+    assert shown.read.label == "Got it", "the page is kept while the tip is put by"
     shown.read.press()
     assert not strip(one).visible
 

@@ -17,7 +17,7 @@ class LevelWords(NamedTuple):
     """What is told of a level in a game."""
 
     strength: Words
-    """In a line; "" where nothing was measured, or what was cannot be read."""
+    """In a line, also where nothing was measured, or what was cannot be read."""
     tip: Words
     """With what it does, and how it was measured."""
 
@@ -36,7 +36,7 @@ def level_words(key: str, levels: Sequence[str], level: str) -> LevelWords:
     except GameError:  # `miniwars strength` says what is wrong with the file
         met = None
     if met is None:
-        return LevelWords("", summary)
+        return LevelWords("No score yet", summary)
     other, found = met
     words: dict[str, Words | int] = {
         "points": found.points,

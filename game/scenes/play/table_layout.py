@@ -168,6 +168,7 @@ class TableLayout:
     def place_prompt(self) -> None:
         """Place what stands in the prompt anew, and the tip over its words; where its buttons leave
         these hardly room, above it over the foot of the board: no button goes for a tip."""
+        self.prompt.reserved = self.tip.needed(self.ui) if self.tip.visible else 0.0
         self.prompt.place(self.prompt.box, self.ui)
         box, said = self.prompt.box, self.prompt.said
         if self.prompt.children and said.w < LEAST:

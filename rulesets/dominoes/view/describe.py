@@ -52,7 +52,7 @@ def _abilities(kind: Kind) -> tuple[Row, ...]:
     steps = Phrase("{count} step {how}", words, many="{count} steps {how}")
     rows = [Row("Moves", steps, rule="14"), Row("Attacks", _attack(kind), rule="14")]
     if kind.leads:
-        rows.append(Row("Spawns", "out of the base", rule="9"))
+        rows.append(Row("Spawns", "while outside its base", rule="9"))
     if kind.tireless:
         rows.append(Row("Actions", "several a turn", rule="14"))
     if kind.step is Step.CLIMBING:

@@ -8,8 +8,8 @@ from game.board.grid import Cell, mask_of
 from game.core.event import Announced, Cause, CellChanged, Event, PieceRemoved
 from game.core.presentation import Marker, Pattern, Result, Tone
 from game.core.refs import Seat
-from game.core.words import Phrase, Words
-from rulesets.dominoes.state import Face, State
+from game.core.words import Phrase, Words, seat_name
+from rulesets.dominoes.state import COIN, Face, State
 from rulesets.dominoes.view.describe import face_look
 from rulesets.dominoes.view.words import BONUS, label_of
 
@@ -22,6 +22,8 @@ def results(before: State, after: State, seat: Seat, events: Sequence[Event]) ->
 
 
 def _results(before: State, after: State, seat: Seat, events: Sequence[Event]) -> Iterator[Result]:
+    if before.phase == COIN != after.phase and events and seat != before.seat:
+        yield _flipped(before, after, len(events) - 1)
     met = False
     for number, event in enumerate(events):
         if isinstance(event, CellChanged) and before.setting.field >> event.cell & 1 and not met:
@@ -33,6 +35,16 @@ def _results(before: State, after: State, seat: Seat, events: Sequence[Event]) -
             yield _turned(before, seat, events, number, event.cell, tile)
         elif isinstance(event, Announced) and event.cause is Cause.BLAST:
             yield _explosion(before, seat, events, number, event.cells)
+
+
+def _flipped(before: State, after: State, number: int) -> Result:
+    """Return who begins, to those who have not chosen it (§3)."""
+    return Result(
+        at=number,
+        verdict=Phrase("{player} goes first", {"player": seat_name(after.first)}),
+        sum=Phrase("{player} has won the coin flip.", {"player": seat_name(before.seat)}),
+        seat=before.seat,
+    )
 
 
 def _turned(

@@ -9,11 +9,27 @@ from game.board.grid import bits
 from game.core.dice import Alike, ScriptedDice
 from game.core.event import PiecePlaced
 from game.core.refs import CellRef, Seat
+from game.text import say
 from rulesets.dominoes.board import is_base, shapes
 from rulesets.dominoes.state import TILES, Tile, box, draw, unseen
 from tests.rulesets.dominoes.cases import SECRET
 from tests.rulesets.dominoes.setups import built, line, stocked, walled
 from tests.rulesets.dominoes.table import RULES, Table
+
+# -------------------------------------------------------------------------- order (§3)
+
+
+@pytest.mark.parametrize(("order", "first"), [("go_first", 1), ("go_second", 2)])
+def test_3_who_has_not_chosen_reads_who_begins(order: str, first: int):
+    table = Table(coin=1)
+    before = table.state
+    table.do(order)
+    presenter = table.presenter
+    (told,) = presenter.results(before, table.state, Seat(2), table.events)
+    assert say(told.verdict) == f"Player {first} goes first"
+    assert say(told.sum) == "Player 1 has won the coin flip."
+    assert not presenter.results(before, table.state, Seat(1), table.events)
+
 
 # -------------------------------------------------------------------------- tiles (§1)
 

@@ -176,7 +176,7 @@ def test_the_card_of_a_sniper_tells_where_it_looks():
     ("kind", "facts"),
     [
         ("general", ["Moves 1 step straight or diagonally", "Attacks 1 cell, 8 ways",
-                     "Spawns out of the base"]),
+                     "Spawns while outside its base"]),
         ("grunt", ["Moves 3 steps straight", "Attacks up to 4 cells, 4 ways"]),
         ("sniper", ["Moves 2 steps straight", "Attacks as far as it faces"]),
         ("kamikaze", ["Moves 2 steps straight", "Attacks explodes"]),
@@ -186,7 +186,7 @@ def test_the_card_of_a_sniper_tells_where_it_looks():
         ("gunslinger", ["Moves 2 steps straight or diagonally", "Attacks up to 2 cells, 8 ways",
                         "Actions several a turn"]),
         ("chieftain", ["Moves 1 step straight or diagonally", "Attacks 1 cell, 8 ways",
-                       "Spawns out of the base"]),
+                       "Spawns while outside its base"]),
         ("spear_thrower", ["Moves 2 steps straight", "Attacks 1 to 3 away, over all, 8 ways"]),
         ("lightfoot", ["Moves 3 steps straight, over walls", "Attacks up to 2 cells, 4 ways",
                        "Mines do not harm it"]),
