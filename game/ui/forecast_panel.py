@@ -44,7 +44,8 @@ class ForecastPanel(PaperPanel):
         if forecast != self.shown:
             self.shown = forecast
             self.title = forecast.title if forecast else ""
-            self.note = "no luck" if forecast and forecast.fighters and not forecast.odds else ""
+            sure = forecast is not None and forecast.fighters and not forecast.odds
+            self.note = "certain" if sure else ""
             self.changed()
         self.visible = forecast is not None
 

@@ -112,7 +112,7 @@ def test_ux23_undo_stops_at_the_end_of_the_turn():
     act(match, "move #1 b1")
     act(match, "end_turn")
     assert why(match, ANNA) == "another player decides now"
-    assert why(match, BEN) == "the turn ended"
+    assert why(match, BEN) == "a new turn has begun"
 
 
 def test_ux23_undo_stops_at_the_end_of_the_game():
@@ -235,7 +235,7 @@ def test_take_back_is_only_for_a_person_alone():
     match.take_back = True
     act(match, "end_turn")
     act(match, "end_turn")
-    assert why(match) == "the turn ended"
+    assert why(match) == "a new turn has begun"
 
 
 def test_what_only_the_enemy_saw_does_not_bar_undo_and_is_unheard_after_it():

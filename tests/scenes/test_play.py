@@ -190,7 +190,7 @@ def test_ux23_a_refused_undo_says_why(client):
     one = client()
     one.end_turn()
     assert not one.table.undo.enabled
-    assert "turn ended" in str(one.table.undo.reason)
+    assert "new turn has begun" in str(one.table.undo.reason)
     place = one.app.services.ui.scale.rect(one.table.undo.box)
     one.frames(2)
     screen = pygame.display.get_surface()

@@ -1,6 +1,7 @@
 """What dice came to lies until it is read, is said in words, and can be read again."""
 
 from math import hypot
+from unittest.mock import patch
 
 import pytest
 
@@ -8,6 +9,7 @@ from game.core.dice import ScriptedDice
 from game.core.event import Cause, CellChanged, DiceRolled, PieceChanged, PieceRemoved
 from game.core.presentation import Pattern, Result, Tone
 from game.core.refs import PieceRef
+from game.match.computer import Computer
 from game.match.match import Match
 from game.match.retelling import Retelling
 from game.scenes.play import commands as do
@@ -179,11 +181,12 @@ def struck(client, game, results, setups, dice=None):
     acting = about_to_roll(game)[0].deciding
     seats = setups if acting == 1 else setups[::-1]
     match, verb = about_to_roll(game, seats=seats)
-    one = client(match, results=results)
-    action = next(action for action in match.legal() if action.verb == verb)
-    match.step(action, ScriptedDice(dice) if dice else None)
-    one.scene.follow()
-    one.frames(3)
+    with patch.object(Computer, "update", return_value=None):  # else it may be quicker
+        one = client(match, results=results)
+        action = next(action for action in match.legal() if action.verb == verb)
+        match.step(action, ScriptedDice(dice) if dice else None)
+        one.scene.follow()
+        one.frames(3)
     assert lies(one)
     return one
 

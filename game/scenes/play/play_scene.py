@@ -324,6 +324,8 @@ class PlayScene(Scene):
         seat, interaction = self.match.deciding, self.viewpoint.interaction
         own = interaction if interaction is not None and interaction.active else None
         ends = own is not None and own.selection.main is not None
+        if own is None:
+            self.hud.told = ""  # it was of an earlier turn
         try:
             self.match.step(action, self._dice(action), joined=joined)
         except GameError as error:

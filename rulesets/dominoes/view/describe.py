@@ -19,10 +19,10 @@ from rulesets.dominoes.view.words import SIDES, face_words, label_of, owner_of_b
 from rulesets.kit.attackers import danger, safety
 
 _STEPS = {
-    Step.ORTHOGONAL: "straight",
+    Step.ORTHOGONAL: "not diagonally",
     Step.DIAGONAL: "diagonally",
     Step.ANY: "straight or diagonally",
-    Step.CLIMBING: "straight, over walls",
+    Step.CLIMBING: "not diagonally, over walls",
 }
 
 
@@ -49,7 +49,7 @@ def describe(seen: State, seat: Seat, ref: Ref) -> Description:
 def _abilities(kind: Kind) -> tuple[Row, ...]:
     """Return how a kind moves and attacks (§14)."""
     words: dict[str, Words | int] = {"count": kind.steps, "how": _STEPS[kind.step]}
-    steps = Phrase("{count} step {how}", words, many="{count} steps {how}")
+    steps = Phrase("{count} step, {how}", words, many="{count} steps, {how}")
     rows = [Row("Moves", steps, rule="14"), Row("Attacks", _attack(kind), rule="14")]
     if kind.leads:
         rows.append(Row("Spawns", "while outside its base", rule="9"))

@@ -53,10 +53,13 @@ def forecast(seen: State, action: Action) -> Forecast | None:
 
 
 _ON_A_MINE = {
-    (False, False): "Dies on a mine: {mine} %",
-    (True, False): "Dies on a mine, and {lost} more of yours: {mine} %",
-    (False, True): "Dies on a mine, and {killed} of theirs: {mine} %",
-    (True, True): "Dies on a mine, {lost} more of yours, {killed} of theirs: {mine} %",
+    (False, False): "Dies on a mine: {mine}\xa0%",
+    (True, False): "Dies on a mine, and {lost} more of yours: {mine}\xa0%",
+    (False, True): "Dies on a mine, and {killed} of theirs: {mine}\xa0%",
+    (
+        True,
+        True,
+    ): "Dies on a mine, {lost} more of yours, {killed} of theirs: {mine}\xa0%",
 }
 """By whether others of one's own die with it, and enemies."""
 

@@ -100,9 +100,9 @@ def _no_caller(seen: State, seat: Seat) -> Refusal:
     words = {"leader": KINDS[seen.troops[own[0]].kind].title}
     if all(base >> seen.troops[id].cell & 1 for id in own):
         text = Phrase("Your {leader} must be out of your base to spawn.", words)
-        return Refusal(text, "9", brief="Leader inside")
+        return Refusal(text, "9", brief=Phrase("{leader} inside", words))
     text = Phrase("Your {leader} has acted in this turn.", words)
-    return Refusal(text, "9", brief="Leader acted")
+    return Refusal(text, "9", brief=Phrase("{leader} acted", words))
 
 
 def _card(seen: State, seat: Seat, card: str, target: Ref | None) -> Refusal:

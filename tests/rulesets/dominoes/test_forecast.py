@@ -100,16 +100,19 @@ def test_11_a_move_onto_a_hidden_tile_shows_its_way_and_its_risk():
     assert str(found.title) == "If Grunt a1 goes to c1"
     assert rows(found) == ["Flips the tile c1 §11"]
     assert lines(table, found, Pattern.REACH) == ["a1 b1 c1"]
-    assert str(found.verdict) == "Dies on a mine: 14 %"
+    assert str(found.verdict) == "Dies on a mine: 14\xa0%"
     assert found.affected == 0
 
 
 @pytest.mark.parametrize(
     ("picture", "verdict"),
     [
-        (("K.?", "..R", "g.."), "Dies on a mine, and 1 more of yours: 14 %"),
-        (("K.?", "..g", "..."), "Dies on a mine, and 1 of theirs: 14 %"),
-        (("K.?", ".Rg", "..."), "Dies on a mine, 1 more of yours, 1 of theirs: 14 %"),
+        (("K.?", "..R", "g.."), "Dies on a mine, and 1 more of yours: 14\xa0%"),
+        (("K.?", "..g", "..."), "Dies on a mine, and 1 of theirs: 14\xa0%"),
+        (
+            ("K.?", ".Rg", "..."),
+            "Dies on a mine, 1 more of yours, 1 of theirs: 14\xa0%",
+        ),
     ],
 )
 def test_15_a_mine_that_sets_off_a_kamikaze_tells_who_dies_with_it(picture, verdict):

@@ -124,7 +124,7 @@ def test_the_card_of_a_troop_tells_what_it_does_and_who_can_hit_it():
     assert card(table, "a1") == (
         "Grunt",
         "a1",
-        ["Owner Player 1", "Moves 3 steps straight", "Attacks up to 4 cells, 4 ways",
+        ["Owner Player 1", "Moves 3 steps, not diagonally", "Attacks up to 4 cells, 4 ways",
          "1 enemy can hit it"],
     )  # fmt: skip
     two = Table("r..R", "...r")
@@ -175,20 +175,21 @@ def test_the_card_of_a_sniper_tells_where_it_looks():
 @pytest.mark.parametrize(
     ("kind", "facts"),
     [
-        ("general", ["Moves 1 step straight or diagonally", "Attacks 1 cell, 8 ways",
+        ("general", ["Moves 1 step, straight or diagonally", "Attacks 1 cell, 8 ways",
                      "Spawns while outside its base"]),
-        ("grunt", ["Moves 3 steps straight", "Attacks up to 4 cells, 4 ways"]),
-        ("sniper", ["Moves 2 steps straight", "Attacks as far as it faces"]),
-        ("kamikaze", ["Moves 2 steps straight", "Attacks explodes"]),
-        ("grenadier", ["Moves 2 steps diagonally", "Attacks 2 to 4 away, over all, 4 ways"]),
-        ("quick_shot", ["Moves 2 steps straight", "Attacks 5 cells in 2 directions"]),
-        ("shotgunner", ["Moves 2 steps straight or diagonally", "Attacks up to 2 cells, 8 ways"]),
-        ("gunslinger", ["Moves 2 steps straight or diagonally", "Attacks up to 2 cells, 8 ways",
+        ("grunt", ["Moves 3 steps, not diagonally", "Attacks up to 4 cells, 4 ways"]),
+        ("sniper", ["Moves 2 steps, not diagonally", "Attacks as far as it faces"]),
+        ("kamikaze", ["Moves 2 steps, not diagonally", "Attacks explodes"]),
+        ("grenadier", ["Moves 2 steps, diagonally", "Attacks 2 to 4 away, over all, 4 ways"]),
+        ("quick_shot", ["Moves 2 steps, not diagonally", "Attacks 5 cells in 2 directions"]),
+        ("shotgunner", ["Moves 2 steps, straight or diagonally", "Attacks up to 2 cells, 8 ways"]),
+        ("gunslinger", ["Moves 2 steps, straight or diagonally", "Attacks up to 2 cells, 8 ways",
                         "Actions several a turn"]),
-        ("chieftain", ["Moves 1 step straight or diagonally", "Attacks 1 cell, 8 ways",
+        ("chieftain", ["Moves 1 step, straight or diagonally", "Attacks 1 cell, 8 ways",
                        "Spawns while outside its base"]),
-        ("spear_thrower", ["Moves 2 steps straight", "Attacks 1 to 3 away, over all, 8 ways"]),
-        ("lightfoot", ["Moves 3 steps straight, over walls", "Attacks up to 2 cells, 4 ways",
+        ("spear_thrower", ["Moves 2 steps, not diagonally",
+                           "Attacks 1 to 3 away, over all, 8 ways"]),
+        ("lightfoot", ["Moves 3 steps, not diagonally, over walls", "Attacks up to 2 cells, 4 ways",
                        "Mines do not harm it"]),
     ],
 )  # fmt: skip
