@@ -805,6 +805,9 @@ def test_a_click_on_ones_own_kamikaze_beside_asks_before_it_is_shot(client):
     one.interaction.selection.select(found.subject)
     pick = one.interaction.click((found.target,))
     assert (pick.action, pick.choices) == (None, (found,))
+    one.interaction.selection.choices = tuple(match.legal()[:2])
+    pick = one.interaction.click((found.target,))
+    assert (pick.action, pick.choices) == (None, (found,)), "another question is no answer to it"
     assert len(match.steps) == steps
     assert one.interaction.choose(found).action == found
 

@@ -251,10 +251,11 @@ class Interaction:
             return Pick()
         card = self.selection.subject
         approach = self.approach
-        if approach is not None and approach.attack.target in refs:
+        meant = approach is not None and not self._hits_own(approach.attack)
+        if approach is not None and meant and approach.attack.target in refs:
             return self._go(approach)
         hits = self.selection.at(refs)
-        if len(hits) == 1 and self._hits_own(hits[0]) and not self.selection.choices:
+        if len(hits) == 1 and self._hits_own(hits[0]) and self.selection.choices != hits:
             self.selection.choices = hits  # a click on one's own is mostly meant to pick it up
             return Pick(choices=hits)
         pick = self.selection.click(refs)
