@@ -15,7 +15,7 @@ from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes.board import KINDS, SNIPER, Aim, Kind, Step
 from rulesets.dominoes.combat import covered, ground
 from rulesets.dominoes.state import BONUS_17, NO_FACING, STOCK, Face, State
-from rulesets.dominoes.view.words import SIDES, face_words, label_of, owner_of_base
+from rulesets.dominoes.view.words import SIDES, label_of, lying_words, owner_of_base
 from rulesets.kit.attackers import danger, safety
 
 _STEPS = {
@@ -85,7 +85,7 @@ def _troop(seen: State, seat: Seat, id: PieceId) -> Description:
         facts.append(Row("Faces", SIDES[troop.facing], rule="13"))
     face = seen.faces.get(troop.cell)
     if face is not None:
-        facts.append(Row("Stands on", face_words(face), rule="11"))
+        facts.append(Row("Stands on", lying_words(face, seen.phase), rule="11"))
     notes = [_danger(seen, id, own=troop.seat == seat)]
     if seen.acted >> id & 1 and troop.seat == seen.seat:
         notes.insert(0, Row("Has acted in this turn", rule="9"))
@@ -139,10 +139,10 @@ def _cell(seen: State, cell: Cell) -> Description:
         hidden = Row("Flipped when a move ends on it", rule="11")
         return Description("Face-down tile", label, back, notes=(hidden, *notes))
     face = seen.faces[cell]
+    words = {"cell": label, "face": lying_words(face, seen.phase)}
     return Description(
-        "Flipped tile", Phrase("{cell}: {face}", {"cell": label, "face": face_words(face)}),
-        face_look(face), notes=notes,
-    )  # fmt: skip
+        "Flipped tile", Phrase("{cell}: {face}", words), face_look(face), notes=notes
+    )
 
 
 # -------------------------------------------------------------------------------------------- looks

@@ -102,7 +102,7 @@ def _explosion(
 def _dead(dead: Sequence[PieceRemoved]) -> Words:
     """Return who is dead: by name where they are few."""
     if not dead:
-        return "Nobody is hit."
+        return "Nobody else is hit."
     told: Words = dead[0].name
     for event in dead[1:3]:
         told = Phrase("{first}, {then}", {"first": told, "then": event.name})

@@ -61,6 +61,14 @@ def face_words(tile: Face) -> Words:
     return Phrase("{tile}, nothing", {"tile": str(tile)})
 
 
+def lying_words(tile: Face, phase: str) -> Words:
+    """Return what lies on a cell: a bonus is used in the phase it makes, or lost (§12)."""
+    if tile is not None and tile.bonus and not phase.startswith("bonus_"):
+        words: dict[str, Words | int] = {"tile": str(tile), "bonus": BONUS[tile.bonus]}
+        return Phrase("{tile}, a spent bonus: {bonus}", words)
+    return face_words(tile)
+
+
 def owner_of_base(state: State, cell: Cell) -> Seat | None:
     """Return whose base a cell belongs to, if it is one."""
     for seat, base in state.bases.items():

@@ -156,7 +156,7 @@ def test_8_no_card_claims_that_a_base_stocked_in_secret_is_harmless():
 
 def test_the_card_of_a_troop_tells_what_it_stands_on():
     table = Table("R?..", *BELOW).flip("move a1 b1", "4-6")
-    assert "Stands on 4-6, a bonus: spawn a troop" in card(table, "b1")[2]
+    assert "Stands on 4-6, a spent bonus: spawn a troop" in card(table, "b1")[2]
 
 
 def test_the_card_of_a_troop_tells_that_it_has_acted():
@@ -215,7 +215,7 @@ def test_the_cards_of_cells():
     hidden = "Flipped when a move ends on it"
     assert cell("d1") == ("Face-down tile", "d1", [hidden, "Walls around it 1"])
     assert cell("c1") == ("Flipped tile", "c1: no tile is left", ["Walls around it 2"])
-    bonus = "c2: 4-6, a bonus: spawn a troop"
+    bonus = "c2: 4-6, a spent bonus: spawn a troop"
     assert cell("c2") == ("Flipped tile", bonus, ["Walls around it 1"])
     table.state.faces[table.cell("c2")] = Tile(3, 3)
     assert cell("c2")[1] == "c2: 3-3, a mine"
