@@ -139,10 +139,8 @@ def _cell(seen: State, cell: Cell) -> Description:
         hidden = Row("Flipped when a move ends on it", rule="11")
         return Description("Face-down tile", label, back, notes=(hidden, *notes))
     face = seen.faces[cell]
-    words = {"cell": label, "face": lying_words(face, seen.phase)}
-    return Description(
-        "Flipped tile", Phrase("{cell}: {face}", words), face_look(face), notes=notes
-    )
+    lies: dict[str, Words | int] = {"cell": label, "face": lying_words(face, seen.phase)}
+    return Description("Flipped tile", Phrase("{cell}: {face}", lies), face_look(face), notes=notes)
 
 
 # -------------------------------------------------------------------------------------------- looks
