@@ -80,7 +80,8 @@ def _explosion(
     before: State, seat: Seat, events: Sequence[Event], number: int, centres: Sequence[Cell]
 ) -> Result:
     """Return who dies of the explosions of a step (§15)."""
-    dead = [e for e in events if isinstance(e, PieceRemoved) and e.cause in _KILLED]
+    gone = [event for event in events if isinstance(event, PieceRemoved)]
+    dead = [event for event in gone if event.cause in _KILLED or event.cell in centres]
     area = reduce(or_, (before.ways.around(cell) for cell in centres))
     words: dict[str, Words | int] = {"cell": label_of(before, centres[0]), "count": len(centres)}
     return Result(
@@ -102,7 +103,7 @@ def _explosion(
 def _dead(dead: Sequence[PieceRemoved]) -> Words:
     """Return who is dead: by name where they are few."""
     if not dead:
-        return "Nobody else is hit."
+        return "Nobody is hit."
     told: Words = dead[0].name
     for event in dead[1:3]:
         told = Phrase("{first}, {then}", {"first": told, "then": event.name})

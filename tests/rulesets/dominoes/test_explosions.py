@@ -4,7 +4,9 @@ import pytest
 
 from game.board.grid import Cell, bits
 from game.core.event import Announced
+from game.core.refs import Seat
 from game.core.rules import Outcome
+from game.text import say
 from tests.rulesets.dominoes.table import Table
 
 BELOW = ("_____", "....g")
@@ -15,6 +17,14 @@ def test_15_a_kamikaze_runs_onto_an_enemy_and_kills_all_around():
     table = Table("RGrg.", "K.r..", "..g.r", *BELOW).do("charge a2 c2")
     assert table.army(1) == "grunt@a1"
     assert table.army(2) == "grunt@e3 general@e5"
+
+
+def test_15_a_kamikaze_that_is_shot_is_told_among_the_dead():
+    table = Table("R..k.", "....g")
+    before = table.state
+    table.do("attack a1 d1")
+    (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
+    assert say(told.note) == "Dead: Kamikaze, General"
 
 
 def test_15_the_way_of_a_charge_must_be_empty_and_without_walls():
