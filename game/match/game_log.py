@@ -11,7 +11,7 @@ from game.board.grid import Cell
 from game.core.event import Attacked, DiceRolled, Event, PhaseBegan, TurnBegan
 from game.core.manifest import Intent, Stage, counted
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.words import Phrase, Words, seat_title
+from game.core.words import Phrase, Words, seat_name, seat_title
 from game.match import draw_offer
 from game.match.log_text import LogText
 from game.match.match import Match
@@ -182,6 +182,21 @@ class GameLog:
         if len(told) == 1:
             return told[0]
         return _one_after_the_other(told[0], told[-1])
+
+    def passed(self) -> Words:
+        """Return that whoever had the turn before the listener's did nothing in it; "" if they did
+        something, if it may have gone unseen, or once the listener has begun."""
+        match = self._match
+        turn = match.turn
+        if match.secret or turn.seat != self._seat or not turn.start == len(match.steps) > 0:
+            return ""
+        before = match.turn_at(turn.start - 1)
+        verbs = match.ruleset.manifest.verbs
+        deeds = [verbs.get(step.action.verb) for step in match.steps[before.start : turn.start]]
+        ended = all(verb is not None and verb.intent is Intent.END for verb in deeds)
+        if not (ended and before.round and before.seat != self._seat):
+            return ""
+        return Phrase("{player} did nothing this turn.", {"player": seat_name(before.seat)})
 
     def _follow(self) -> None:
         steps = self._match.steps

@@ -1,4 +1,5 @@
-"""The tracks of what was done: ways, blows and losses, others' until the one who looks acts.
+"""The tracks of what was done: ways, blows, losses, arrivals and changed ground, others' until the
+one who looks acts.
 
 They are drawn straight to the screen with plain lines, so that many of them cost little.
 """
@@ -13,7 +14,7 @@ from pygame import Surface
 from game.board.grid import Cell
 from game.core.refs import Seat
 from game.view.camera import Camera
-from game.view.palette import HALO, INK, Palette
+from game.view.palette import HALO, INK, Colour, Palette
 
 _SHORT = 0.36
 """Parts of a cell left free at either end of a blow."""
@@ -41,12 +42,22 @@ class Loss(NamedTuple):
     cell: Cell
 
 
+class Arrival(NamedTuple):
+    """Where a piece came onto the board, and whose."""
+
+    seat: Seat
+    cell: Cell
+
+
 class Tracks(NamedTuple):
-    """What was done: by others since one acted, and the last move."""
+    """What was done: by others since one acted, and one's own last deed."""
 
     ways: tuple[Way, ...] = ()
     blows: tuple[Blow, ...] = ()
     losses: tuple[Loss, ...] = ()
+    arrivals: tuple[Arrival, ...] = ()
+    changes: tuple[Cell, ...] = ()
+    """Where the ground is no longer what it was, and no way tells of it."""
 
     def with_way(self, way: Way | None) -> "Tracks":
         """Return them with one way more, unless it is among them."""
@@ -73,25 +84,36 @@ def draw_ways(surface: Surface, camera: Camera, palette: Palette, tracks: Tracks
 
 
 def draw_blows(surface: Surface, camera: Camera, palette: Palette, tracks: Tracks) -> None:
-    """Draw an arrow for each blow, and a disc with a cross for each loss, over the pieces."""
+    """Draw over the pieces an arrow for each blow, and a disc at the upper left of a cell: with a
+    plus for who arrived, a cross for who was lost, a ring for ground that changed."""
     cell = camera.cell_size[0]
     for blow in tracks.blows:
         _arrow(surface, camera, blow, palette.seats[blow.seat].dark, cell)
     radius = max(7, cell // 7)
-    arm = radius // 2
-    for loss in tracks.losses:
-        x, y = camera.to_screen(camera.layout.centre(loss.cell))
-        x, y = x - round(cell * 0.3), y - round(camera.cell_size[1] * 0.3)
-        pygame.draw.aacircle(surface, HALO, (x, y), radius + 2)
-        pygame.draw.aacircle(surface, INK, (x, y), radius + 1)
-        pygame.draw.aacircle(surface, palette.seats[loss.seat].main, (x, y), radius)
-        for dx, dy in ((arm, arm), (arm, -arm)):
-            pygame.draw.line(surface, HALO, (x - dx, y - dy), (x + dx, y + dy), max(2, radius // 3))
+    wide, arm = max(2, radius // 3), radius // 2
+    for changed in tracks.changes:
+        at = _disc(surface, camera, changed, radius, INK)
+        pygame.draw.circle(surface, HALO, at, arm, wide)
+    plus, cross = ((arm, 0), (0, arm)), ((arm, arm), (arm, -arm))
+    for strokes, pieces in ((plus, tracks.arrivals), (cross, tracks.losses)):
+        for seat, place in pieces:
+            x, y = _disc(surface, camera, place, radius, palette.seats[seat].main)
+            for dx, dy in strokes:
+                pygame.draw.line(surface, HALO, (x - dx, y - dy), (x + dx, y + dy), wide)
 
 
-def _arrow(
-    surface: Surface, camera: Camera, blow: Blow, colour: tuple[int, int, int], cell: int
-) -> None:
+def _disc(
+    surface: Surface, camera: Camera, place: Cell, radius: int, colour: Colour
+) -> tuple[int, int]:
+    """Draw the disc of a sign at the upper left of a cell; return its middle."""
+    x, y = camera.to_screen(camera.layout.centre(place))
+    at = x - round(camera.cell_size[0] * 0.3), y - round(camera.cell_size[1] * 0.3)
+    for grown, ink in ((2, HALO), (1, INK), (0, colour)):
+        pygame.draw.aacircle(surface, ink, at, radius + grown)
+    return at
+
+
+def _arrow(surface: Surface, camera: Camera, blow: Blow, colour: Colour, cell: int) -> None:
     ax, ay = camera.to_screen(camera.layout.centre(blow.source))
     bx, by = camera.to_screen(camera.layout.centre(blow.target))
     far = hypot(bx - ax, by - ay)

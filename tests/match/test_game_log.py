@@ -393,3 +393,20 @@ def test_a_step_of_which_nothing_was_heard_is_not_even_named():
     assert hidden
     assert not any(say(GameLog(match, BEN).summary(at)) for at in hidden)
     assert all(say(GameLog(match, ANNA).summary(at)) for at in hidden)
+
+
+def test_a_turn_in_which_nothing_was_done_is_told_where_nothing_can_have_gone_unseen() -> None:
+    """Nobody saw that the computer had passed: the board was as before."""
+    match = new_match()
+    for _ in range(2):
+        act(match, "end_turn")
+    assert say(GameLog(match, ANNA).passed()) == "Player 2 did nothing this turn."
+    assert not GameLog(match, BEN).passed()
+    act(match, "end_turn")
+    match.step(next(action for action in match.legal() if action.verb == "move"))
+    act(match, "end_turn")
+    assert not GameLog(match, ANNA).passed()
+    hidden = new_match(fog=True)
+    for _ in range(2):
+        act(hidden, "end_turn")
+    assert not GameLog(hidden, ANNA).passed(), "what Ben did there is not to be seen"

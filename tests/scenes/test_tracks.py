@@ -2,12 +2,12 @@
 
 from game.board.grid import Cell
 from game.core.action import format_action, parse_action
-from game.core.event import Attacked, Cause, PieceMoved, PieceRemoved
+from game.core.event import Attacked, Cause, CellChanged, PieceMoved, PieceRemoved
 from game.core.refs import PieceId, Seat
 from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.scenes.play.tracking import left_by, tracks
-from game.view.tracks import NO_TRACKS, Blow, Loss, Way
+from game.view.tracks import NO_TRACKS, Arrival, Blow, Loss, Way
 from tests.scenes.client import new_match
 from tests.scenes.driven import driven
 from tests.scenes.test_secrecy import played
@@ -120,3 +120,45 @@ def test_ones_own_last_way_goes_with_the_turn(client):
         one.scene.follow()
     assert one.match.deciding == own
     assert own not in {way.seat for way in one.scene.view.tracks.ways}
+
+
+def test_who_came_is_marked_and_what_was_laid_out_in_set_up_is_not(client):
+    """A troop called up, bought or laid by another could only be found by comparing."""
+    match = new_match(seats=("human", "human"), fog=False)
+    grid = match.board.grid
+    match.step(parse_action("buy *soldier a4", grid))
+    match.step(parse_action("end_turn", grid))
+    bought = Arrival(Seat(1), grid.parse_label("a4"))
+    assert tracks(match, Seat(2)).arrivals == (bought,)
+    assert not tracks(match, Seat(1)).arrivals, "one knows what one has bought"
+    one = client(match)
+    one.hold()
+    with_plus = one.pixels()
+    one.scene.view.tracks = one.scene.view.tracks._replace(arrivals=())
+    assert one.pixels() != with_plus
+    laid = driven("dominoes", "skirmish", lambda match: match.turn.round == 1, seed=2)
+    assert not tracks(laid, laid.deciding).arrivals
+
+
+def test_ground_that_changed_is_marked_where_no_way_tells_of_it():
+    turned = CellChanged(Cell(3), "5-7")
+    assert left_by([turned]).changes == (Cell(3),)
+    walked = PieceMoved(PieceId(1), Seat(2), (Cell(2), Cell(3)))
+    assert not left_by([walked, turned]).changes
+
+
+def test_ones_own_blow_stays_marked_until_the_next_step(client):
+    """The kill one plays for left an empty cell a second later."""
+
+    def struck(match):
+        return bool(match.steps) and any(
+            isinstance(event, PieceRemoved) for event in match.steps[-1].events
+        )
+
+    match = driven("mini_wars", "footbridge", struck, seed=4, most=2000)
+    own = match.steps[-1].seat
+    shown = tracks(match, own)
+    assert shown.losses
+    assert not shown.ways, "the way of the last move is marked by itself"
+    match.step(next(a for a in match.legal() if a.verb in ("move", "buy")))
+    assert not tracks(match, own).losses

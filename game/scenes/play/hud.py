@@ -219,7 +219,7 @@ class Hud:
             self._logged = logged
             game_log = self.game_log(seat)
             log.set([log_line(line) for line in game_log.lines()])
-            self._news = game_log.news()
+            self._news = game_log.news() or game_log.passed()
 
     def places(self, seat: Seat, index: int, *, recap: bool) -> tuple[Cell, ...]:
         """Return the cells that a line of the log, or of the recap, is about."""

@@ -1,27 +1,47 @@
-"""What tracks others left since one acted: gathered from what the seat heard, and nothing else."""
+"""What tracks others left since one acted, and one's own last deed: gathered from what the seat
+heard, and nothing else."""
 
 from collections.abc import Iterable
 from functools import partial
 
-from game.core.event import Attacked, Cause, Event, PieceMoved, PieceRemoved
+from game.board.grid import Cell
+from game.core.event import (
+    Attacked,
+    Cause,
+    CellChanged,
+    Event,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+)
 from game.core.refs import NEUTRAL, Seat
 from game.match.match import Match
-from game.view.tracks import NO_TRACKS, Blow, Loss, Tracks, Way
+from game.view.tracks import NO_TRACKS, Arrival, Blow, Loss, Tracks, Way
 
 _MOST = 40
 """Tracks of a kind that are shown: the latest."""
 
 
 def tracks(match: Match, viewer: Seat) -> Tracks:
-    """Return the tracks that others left since the viewer's last step; nobody has a last step."""
+    """Return the tracks that others left since the viewer's last step, or the blows and losses of
+    that one while it is the last of all; nobody has a last step.
+
+    In set-up everything arrives, and none of it is marked.
+    """
     steps = match.steps
     start = len(steps)
     while start and steps[start - 1].seat != viewer:
         start -= 1
-    if viewer == NEUTRAL or start == len(steps):
+    if viewer == NEUTRAL or not steps:
         return NO_TRACKS
     heard = partial(match.observations.heard, seat=viewer, with_sighted=False)
-    return left_by(event for position in range(start, len(steps)) for event in heard(position))
+    if start == len(steps):
+        own = left_by(heard(start - 1))
+        return Tracks(blows=own.blows, losses=own.losses)
+    found = left_by(event for position in range(start, len(steps)) for event in heard(position))
+    played = (at for at in range(start, len(steps)) if match.turn_at(at).round)
+    lasting = left_by(event for position in played for event in heard(position))
+    return found._replace(arrivals=lasting.arrivals, changes=lasting.changes)
 
 
 def left_by(events: Iterable[Event]) -> Tracks:
@@ -29,6 +49,8 @@ def left_by(events: Iterable[Event]) -> Tracks:
     ways: dict[Way, None] = {}
     blows: dict[Blow, None] = {}
     losses: dict[Loss, None] = {}
+    arrivals: dict[Arrival, None] = {}
+    changes: dict[Cell, None] = {}
     for event in events:
         match event:
             case PieceMoved(piece=piece, seat=seat, path=path):
@@ -38,4 +60,15 @@ def left_by(events: Iterable[Event]) -> Tracks:
                 blows[Blow(seat, source, target)] = None
             case PieceRemoved(cell=cell, seat=seat, cause=cause) if cause is not Cause.TAKEN_BACK:
                 losses[Loss(seat, cell)] = None
-    return Tracks(tuple(ways)[-_MOST:], tuple(blows)[-_MOST:], tuple(losses)[-_MOST:])
+            case PiecePlaced(cell=cell, seat=seat):
+                arrivals[Arrival(seat, cell)] = None
+            case CellChanged(cell=cell):
+                changes[cell] = None
+    told = {cell for way in ways for cell in way.path} | {loss.cell for loss in losses}
+    return Tracks(
+        tuple(ways)[-_MOST:],
+        tuple(blows)[-_MOST:],
+        tuple(losses)[-_MOST:],
+        tuple(arrivals)[-_MOST:],
+        tuple(cell for cell in changes if cell not in told)[-_MOST:],
+    )

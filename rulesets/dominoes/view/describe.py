@@ -167,7 +167,7 @@ def face_look(face: Face) -> Look:
         return Look("domino/gone", base=Base.BARE)
     sprite = f"domino/face_{face.low}_{face.high}"
     if face.mine:
-        return Look(sprite, base=Base.BARE, badges=(Badge(Slot.STATE, "mine", Tone.BAD),))
+        return Look(sprite, base=Base.BARE, badges=(Badge(Slot.MARK, "mine", Tone.BAD),))
     return Look(sprite, base=Base.BARE)
 
 

@@ -13,6 +13,8 @@ from rulesets.dominoes.state import COIN, Face, State
 from rulesets.dominoes.view.describe import face_look
 from rulesets.dominoes.view.words import BONUS, label_of
 
+_NAMED = 5
+"""So many dead are told by name."""
 _KILLED = (Cause.BLAST, Cause.CHARGE, Cause.RAM, Cause.MINE)
 
 
@@ -59,8 +61,10 @@ def _turned(
         "troop": killed[0].name if killed else "",
     }
     verdict: Words = "Nothing"
+    note: Words = Phrase("{troop} is dead.", words) if killed else ""
     if mine:
         verdict = "A mine"
+        note = note or "It does no harm to a Lightfoot, and lies open from now on."
     elif tile is not None and tile.bonus:
         verdict = Phrase("Bonus: {bonus}", {"bonus": BONUS[tile.bonus]})
     return Result(
@@ -68,7 +72,7 @@ def _turned(
         verdict=verdict,
         cell=cell,
         sum=Phrase("{tile} at {cell}", words),
-        note=Phrase("{troop} is dead.", words) if killed else "",
+        note=note,
         tone=_tone(killed, seat),
         seat=before.seat,
         look=face_look(tile)._replace(badges=()),
@@ -105,10 +109,11 @@ def _dead(dead: Sequence[PieceRemoved]) -> Words:
     if not dead:
         return "Nobody is hit."
     told: Words = dead[0].name
-    for event in dead[1:3]:
+    for event in dead[1:_NAMED]:
         told = Phrase("{first}, {then}", {"first": told, "then": event.name})
-    words: dict[str, Words | int] = {"dead": told, "count": len(dead) - 3}
-    return Phrase("Dead: {dead}" if len(dead) <= 3 else "Dead: {dead} and {count} more", words)
+    words: dict[str, Words | int] = {"dead": told, "count": len(dead) - _NAMED}
+    whole = len(dead) <= _NAMED
+    return Phrase("Dead: {dead}" if whole else "Dead: {dead} and {count} more", words)
 
 
 def _tone(dead: Sequence[PieceRemoved], seat: Seat) -> Tone:

@@ -27,6 +27,14 @@ def test_15_a_kamikaze_that_is_shot_is_told_among_the_dead():
     assert say(told.note) == "Dead: Kamikaze, General"
 
 
+def test_15_up_to_five_dead_are_named():
+    table = Table("rrr..", "rkR..", "rrr..", ".....", "g....")
+    before = table.state
+    table.do("attack c2 b2")
+    (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
+    assert say(told.note) == "Dead: Kamikaze, Grunt, Grunt, Grunt, Grunt and 4 more"
+
+
 def test_15_the_way_of_a_charge_must_be_empty_and_without_walls():
     assert "charge" not in Table("KRr..", *BELOW).verbs()
     assert "charge" not in Table("K.r..", *BELOW, walls="b1|c1").verbs()

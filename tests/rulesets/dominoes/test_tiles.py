@@ -7,6 +7,7 @@ import pytest
 from game.core.dice import ScriptedDice
 from game.core.event import GameEnded
 from game.core.refs import Seat
+from game.text import say
 from rulesets.dominoes.moves import bonus_is_possible
 from rulesets.dominoes.state import TILES, Tile
 from tests.rulesets.dominoes.table import Table
@@ -120,6 +121,15 @@ def test_11_a_live_mine_kills_any_other_troop_that_ends_on_it():
 
 def test_11_a_live_mine_can_be_passed():
     assert live_mine("G").do("move b1 d1").at("d1") == "grunt1"
+
+
+def test_11_what_a_mine_does_to_a_lightfoot_is_read():
+    table = Table("LL?.c", "_____", "....g", faction_1="indians")
+    before = table.state
+    table.flip("move b1 c1", "3-3")
+    (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
+    assert say(told.verdict) == "A mine"
+    assert say(told.note) == "It does no harm to a Lightfoot, and lies open from now on."
 
 
 def test_11_a_lightfoot_may_end_on_a_live_mine():
