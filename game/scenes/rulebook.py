@@ -323,5 +323,6 @@ def around(text: str, wanted: str) -> str:
 def _topic(text: str) -> str:
     """Return how a paragraph begins: its number and its first clause."""
     number, _, words = text.partition(" ")
-    clause = _CLAUSE.split(words, maxsplit=1)[0]
-    return f"{number} {clause}"
+    clause, *rest = _CLAUSE.split(words, maxsplit=1)
+    whole = not rest or words[len(clause)] in ".:"
+    return f"{number} {clause}" if whole else f"{number} {clause} …"

@@ -105,6 +105,8 @@ class TopBar(Widget):
         self.titled: Words = ""
         """The same with the name of the side, which folds where room is short."""
         self.resources: tuple[Row, ...] = ()
+        self._figures: list[Widget] = []
+        """What the numbers say when the pointer rests on them."""
         self.add(menu, self.strip, *buttons)
 
     def set(
@@ -138,6 +140,11 @@ class TopBar(Widget):
         self.strip.phases = tuple(phases)
         self.strip.current = phase
         self.resources = tuple(resources)
+        while len(self._figures) < len(self.resources):
+            self._figures.append(Widget("figure"))
+            self.add(self._figures[-1])
+        for row, figure in zip(self.resources, self._figures, strict=False):
+            figure.tip = _told(row)
 
     def face(self, ui: Ui) -> Hashable:
         """Return all it says, and its buttons."""
@@ -229,10 +236,14 @@ class TopBar(Widget):
             wide = min(room, max(strip + 12, 60) if strip + 12 + numbers <= room else room)
             self.strip.place(Box(x, self.box.y, wide, self.box.h), ui)
             x += wide
+        for figure in self._figures:
+            figure.place(NOWHERE, ui)
         for done, row in enumerate(rows, 1):
             if self.strip.phases and x + ui.width(row.value, theme.head, True) + 36 > self._right:
                 break
-            x = self._resource(canvas, x, row, self._right - self._numbers(ui, rows[done:]))
+            left, end = x, self._right - self._numbers(ui, rows[done:])
+            x = self._resource(canvas, x, row, end)
+            self._figures[done - 1].place(self.box._replace(x=left, w=x - left), ui)
         self.draw_children(canvas)
 
     def _resource(self, canvas: Canvas, x: float, row: Row, end: float) -> float:
@@ -245,6 +256,13 @@ class TopBar(Widget):
         if row.note and canvas.ui.width(row.note) <= end - x - 20:
             x += canvas.text(x, y, row.note, colour=palette.CREAM_DIM)
         return x + 20
+
+
+def _told(row: Row) -> Words:
+    """Return what a number says in words."""
+    words = {"label": row.label, "value": row.value, "note": row.note}
+    aside = row.note and row.note != row.label
+    return Phrase("{label}: {value}, {note}" if aside else "{label}: {value}", words)
 
 
 TONES = {Tone.PLAIN: palette.CREAM, Tone.GOOD: (168, 220, 194), Tone.BAD: (255, 182, 148)}

@@ -442,3 +442,14 @@ def test_a_second_click_means_what_has_moved_there_not_the_ground_below(client):
     shown = outlook.described(one.interaction)
     assert shown is not None
     assert say(shown.title) == "Tank"
+
+
+def test_each_number_of_the_top_bar_says_in_words_what_it_counts(client):
+    """A grid icon with 17 beside it had no word, and a clock with "1 of 40" none either."""
+    one = client(game="dominoes", map="skirmish")
+    one.frames(2)
+    top = one.table.top
+    figures = {say(figure.tip): figure for figure in top.children if figure.name == "figure"}
+    box = figures["Tiles of the field: 36, face down"].box
+    assert box.w > 0
+    assert top.hit(box.cx, box.cy) is figures["Tiles of the field: 36, face down"]

@@ -64,7 +64,8 @@ def left_by(events: Iterable[Event]) -> Tracks:
                 arrivals[Arrival(seat, cell)] = None
             case CellChanged(cell=cell):
                 changes[cell] = None
-    told = {cell for way in ways for cell in way.path} | {loss.cell for loss in losses}
+    told = {cell for way in ways for cell in way.path}
+    told |= {loss.cell for loss in losses} | {arrival.cell for arrival in arrivals}
     return Tracks(
         tuple(ways)[-_MOST:],
         tuple(blows)[-_MOST:],

@@ -127,7 +127,7 @@ def _cell(seen: State, cell: Cell) -> Description:
         return Description(Phrase("Base of {player}", words), label, base_look(owner), notes=notes)
     if not seen.setting.field >> cell & 1:
         return Description(
-            "Table", label, notes=(Row("Nothing enters it or shoots over", rule="4"),)
+            "Table", label, notes=(Row("Nothing enters it; only throws cross it", rule="4"),)
         )
     walls = sum(
         bool(seen.walls >> seen.setting.grid.edge(cell, other) & 1)

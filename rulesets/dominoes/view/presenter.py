@@ -235,12 +235,15 @@ def _top(seen: State) -> Panel:
         left = Phrase("{count} of {most}", words)
         rows.append(Row("Actions left", left, key="actions", icon="step", rule="9"))
     hidden = seen.face_down().bit_count()
-    rows.append(Row("Face down", hidden, key="hidden", icon="grid", note="face down", rule="19"))
+    rows.append(
+        Row("Tiles of the field", hidden, key="hidden", icon="grid", note="face down", rule="19")
+    )
     options = seen.setting.options
     if options.quiet_draw and seen.quiet:
         words = {"count": seen.quiet, "limit": options.quiet_draw}
         quiet = Phrase("{count} of {limit}", words)
-        rows.append(Row("Quiet turns", quiet, key="quiet", icon="clock", rule="17"))
+        label = "Turns without a flip, kill or spawn"
+        rows.append(Row(label, quiet, key="quiet", icon="clock", note="quiet turns", rule="17"))
     if options.turn_cap and seen.phase not in SETUP:
         words = {"count": seen.turn, "limit": options.turn_cap}
         turn = Phrase("{count} of {limit}", words)

@@ -48,14 +48,14 @@ def test_12_the_bonus_stands_beside_the_board(tile: str, row: str):
 
 
 def test_above_the_board_stand_actions_face_down_tiles_and_what_runs_out():
-    assert Table().panel("turn") == ["Face down 64"]
+    assert Table().panel("turn") == ["Tiles of the field 64"]
     table = Table("R..", "..g", quiet_draw=20, turn_cap=9)
-    assert table.panel("turn") == ["Actions left 3 of 3", "Face down 0", "Turn 1 of 9"]
+    assert table.panel("turn") == ["Actions left 3 of 3", "Tiles of the field 0", "Turn 1 of 9"]
     table.do("move a1 b1")
     assert table.panel("turn")[0] == "Actions left 2 of 3"
     table.pass_turn()
     assert table.panel("turn") == [
-        "Actions left 3 of 3", "Face down 0", "Quiet turns 1 of 20", "Turn 2 of 9",
+        "Actions left 3 of 3", "Tiles of the field 0", "Turns without a flip, kill or spawn 1 of 20", "Turn 2 of 9",
     ]  # fmt: skip
     endless = Table("R..", "..g", quiet_draw=0).pass_turn()
     assert [row.split()[0] for row in endless.panel("turn")] == ["Actions", "Face"]
@@ -139,7 +139,7 @@ def test_19_tiles_and_bases_are_shown_as_they_lie():
     assert (looks["a1"].sprite, looks["a1"].seat) == ("domino/back_turned", 1)
     assert (looks["b1"].sprite, looks["b1"].badges) == ("domino/face_4_6", ())
     assert looks["c1"].sprite == "domino/face_3_3"
-    assert [(badge.slot, badge.text) for badge in looks["c1"].badges] == [(Slot.STATE, "mine")]
+    assert [(badge.slot, badge.text) for badge in looks["c1"].badges] == [(Slot.MARK, "mine")]
     assert "d1" not in looks
     assert looks["a2"].sprite == "domino/gone"
 

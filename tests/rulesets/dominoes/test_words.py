@@ -211,7 +211,7 @@ def test_the_cards_of_cells():
 
     assert cell("a1") == ("Base of Player 1", "a1", [])
     assert cell("b1") == ("Base of Player 1", "b1", ["An entrance"])
-    assert cell("a3") == ("Table", "a3", ["Nothing enters it or shoots over"])
+    assert cell("a3") == ("Table", "a3", ["Nothing enters it; only throws cross it"])
     hidden = "Flipped when a move ends on it"
     assert cell("d1") == ("Face-down tile", "d1", [hidden, "Walls around it 1"])
     assert cell("c1") == ("Flipped tile", "c1: no tile is left", ["Walls around it 2"])
