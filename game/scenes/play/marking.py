@@ -113,8 +113,8 @@ def _aimed_marks(interaction: Interaction, approach: Approach | None) -> list[Ma
 
 
 def _exposure_marks(interaction: Interaction) -> list[Marker]:
-    """Return a tag for the sum of it, and one beside each enemy that could hit, the hardest
-    first; while an enemy is aimed at, tags beside enemies would pass for what the blow does."""
+    """Return a tag for the sum of it, and a line from each enemy that could hit with a tag beside
+    it, the hardest first; while an enemy is aimed at, these would pass for what the blow does."""
     found = outlook.exposure(interaction)
     if found is None or not found.exposure.strikes:
         return []
@@ -123,11 +123,13 @@ def _exposure_marks(interaction: Interaction) -> list[Marker]:
     if exposure.before:
         sums = {"before": exposure.before, "after": exposure.after}
         tags[found.cell] = Phrase("at worst {before} to {after}", sums)
+    lines = []
     for strike in () if outlook.aims(interaction) else exposure.strikes:
         cell = interaction.cell_of(PieceRef(strike.piece))
         if cell is not None:
             tags.setdefault(cell, Phrase("hits: {loss}", {"loss": strike.loss}))
-    return [Marker("exposure", Pattern.THREAT, tags=tuple(tags.items()))]
+            lines.append((cell, found.cell))
+    return [Marker("exposure", Pattern.THREAT, lines=tuple(lines), tags=tuple(tags.items()))]
 
 
 def _news_marks(interaction: Interaction) -> tuple[Marker, ...]:

@@ -55,10 +55,13 @@ def test_above_the_board_stand_actions_face_down_tiles_and_what_runs_out():
     assert table.panel("turn")[0] == "Actions left 2 of 3"
     table.pass_turn()
     assert table.panel("turn") == [
-        "Actions left 3 of 3", "Tiles of the field 0", "Turns without a flip, kill or spawn 1 of 20", "Turn 2 of 9",
-    ]  # fmt: skip
+        "Actions left 3 of 3",
+        "Tiles of the field 0",
+        "Turns without a flip, kill or spawn 1 of 20",
+        "Turn 2 of 9",
+    ]
     endless = Table("R..", "..g", quiet_draw=0).pass_turn()
-    assert [row.split()[0] for row in endless.panel("turn")] == ["Actions", "Face"]
+    assert [row.split()[0] for row in endless.panel("turn")] == ["Actions", "Tiles"]
 
 
 def test_16_armies_are_counted_in_turn_order():
