@@ -523,12 +523,10 @@ def account(swing: Swing) -> tuple[Words, ...]:
     words: dict[str, Words | int] = {"name": name, "luck": abs(swing.luck)}
     if swing.luck >= _SLIGHT:
         said.append(
-            Phrase("The dice were kind: {luck} % more to win for {name} than on average.", words)
+            Phrase("Luck was kind: {luck} % more to win for {name} than on average.", words)
         )
     elif swing.luck <= -_SLIGHT:
-        said.append(
-            Phrase("The dice were bad: {luck} % less to win for {name} than on average.", words)
-        )
+        said.append(Phrase("Luck was bad: {luck} % less to win for {name} than on average.", words))
     words = {"name": name, "answer": abs(swing.answer)}
     answer: list[Words] = []
     if swing.answer >= _SLIGHT:

@@ -159,7 +159,11 @@ class PaperPanel(Widget):
         if not self.open:
             line = Box(x, y - theme.row / 2, right - x, theme.row)
             self._more = line.moved(-self._given.x, -self._given.y)
-        return canvas.text(x, y, and_more(count), colour=palette.INK_SECOND)
+        return canvas.text(x, y, self.told_more(count), colour=palette.INK_SECOND)
+
+    def told_more(self, count: int) -> Words:
+        """Return the line that counts folded rows."""
+        return Phrase("and {count} more", {"count": count})
 
     def _link_row(self, box: Box, rule: str) -> None:
         """Remember that a place, drawn now, is a link; a panel may move without being drawn."""
@@ -528,11 +532,6 @@ def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple
         if fits(more):
             shown = more
     return shown
-
-
-def and_more(count: int) -> Words:
-    """Return the line that counts folded rows."""
-    return Phrase("and {count} more", {"count": count})
 
 
 def shortened(table: Table, count: int) -> Table:

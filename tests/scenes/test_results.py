@@ -541,3 +541,12 @@ def test_the_tail_of_a_slip_ends_at_the_cell_it_is_about(x, y):
     cell = Box(100, 100, 44, 44)
     tip = tip_of(cell, x, y)
     assert hypot(tip[0] - cell.cx, tip[1] - cell.cy) == pytest.approx(0.4 * 44)
+
+
+def test_of_one_result_alone_there_is_none_before(client):
+    one = rolled(client, results=Reading.OFF)
+    one.key("r")
+    assert one.table.slip.visible
+    shown = [say(button.label) for button in one.table.prompt.children]
+    assert "Put away" in shown
+    assert "The one before" not in shown

@@ -67,7 +67,7 @@ class OutcomeScene(Scene):
         """Whoever presses a key now means this page, not the match that has just ended."""
         self._viewer = match.humans[0] if match.humans else Seat(1)
         standings = analysis.curve(match, self._viewer)
-        note = "full view is open now" if match.secret else ""
+        note = "nothing is hidden now" if match.secret else ""
         count = match.ruleset.manifest.count
         self.curve = CurvePanel(self._viewer, standings, count, self.replay, note)
         self._reckoning = Reckoning(match, standings)

@@ -77,7 +77,7 @@ class Counsel:
     def alone(self) -> Words:
         """Why there is nothing to show but the first order."""
         if self.lies and self._adviser.orders[0].after is None:
-            return "There is no more to show: after this order the dice decide."
+            return "There is no more to show: after this order luck decides."
         return "There is no more to show: the turn is this one order."
 
     @property
@@ -158,7 +158,7 @@ class Counsel:
             for number, order in enumerate(words, 1)
         ]
         if self.orders[-1].after is None:
-            rows.append(Row("Then the dice decide: ask again", icon="die"))
+            rows.append(Row("Then luck decides: ask again", icon="die"))
         rows += turn_reasons(match.ruleset, grid, seat, self.orders)
         return Panel("hint", "Hint: the whole turn", rows=tuple(rows))
 

@@ -41,11 +41,11 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
     offer = partial(send, Play(draw_offer.OFFER))
     answers = [
         DialogAnswer("Resume", main=True, hotkey="Esc"),
-        DialogAnswer("Save", partial(_ask_name, services, send), hotkey="S"),
+        DialogAnswer("Save", partial(_ask_name, services, send), hotkey="Ctrl+S"),
         DialogAnswer("Save as a map", partial(send, SaveAsMap()), hotkey="M"),
         DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
-        DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="T"),
-        DialogAnswer("Rules", partial(open_rules, services, match), hotkey="R"),
+        DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="S"),
+        DialogAnswer("Rules", partial(open_rules, services, match), hotkey="F1"),
         DialogAnswer("Briefing", partial(send, Brief()), hotkey="B"),
         *_of_hints(match, send),
         *_of_lesson(services, match),

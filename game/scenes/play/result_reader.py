@@ -118,10 +118,9 @@ class ResultReader:
         """Say in the prompt bar what to do with a result, after what was just done."""
         buttons = [self._dark("Show again", do.Again(), "again")]
         if self.fresh is None:
-            buttons = [
-                self._dark("The one before", do.Again(), "again"),
-                self._dark("Put away", do.Back(), "cancel"),
-            ]
+            before = [self._dark("The one before", do.Again(), "again")]
+            several = len(self._latest(seat)) > 1
+            buttons = [*before[:several], self._dark("Put away", do.Back(), "cancel")]
         prompt = self._table.prompt
         asked = self._prompt(seat, result)
         if told:
@@ -150,9 +149,12 @@ class ResultReader:
             }
             text = "Result {number} of {count}, the newest first: {name}'s."
             return Phrase(text if result.seat else "Result {number} of {count}.", words)
-        if self._view.animator.left > 1:
-            left = {"count": self._view.animator.left}
-            return Phrase("Read it, then go on: {count} results are left.", left)
+        more = self._view.animator.left - 1
+        if more > 0:
+            left = {"count": more}
+            text = "Read it, then go on: {count} more result follows."
+            many = "Read it, then go on: {count} more results follow."
+            return Phrase(text, left, many=many)
         return "Read the result, then go on."
 
     def _list(self, seat: Seat, result: Result) -> Panel:

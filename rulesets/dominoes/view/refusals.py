@@ -94,8 +94,9 @@ def no_spawn(seen: State, seat: Seat, kind: str) -> Refusal | None:
 def _no_caller(seen: State, seat: Seat) -> Refusal:
     own = [id for id, troop in seen.troops.items() if troop.seat == seat and leads(troop)]
     if not own:
-        none = "Only a General or Chieftain can spawn, and you have none."
-        return Refusal(none, "9", brief="No leader")
+        title = next(KINDS[key].title for key in seen.pools[seat] if KINDS[key].leads)
+        none = Phrase("Only a {leader} can spawn, and you have none.", {"leader": title})
+        return Refusal(none, "9", brief=Phrase("No {leader}", {"leader": title}))
     base = seen.base(seat)
     words = {"leader": KINDS[seen.troops[own[0]].kind].title}
     if all(base >> seen.troops[id].cell & 1 for id in own):

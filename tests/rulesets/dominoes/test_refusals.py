@@ -168,7 +168,7 @@ def test_9_spawns_that_are_not_possible():
     assert refused(tired, "grunt", "b1") == "Your General has acted in this turn. §9"
     tribe = Table("11_", "_.L", "__g", on="chieftain1@a1")
     assert refused(tribe, "lightfoot", "b1") == out.replace("General", "Chieftain")
-    none = "Only a General or Chieftain can spawn, and you have none. §9"
+    none = "Only a General can spawn, and you have none. §9"
     assert refused(Table("11R", "__g"), "grunt", "a1") == none
     full = Table("1.G", "__g", on="grunt1@a1")
     assert refused(full, "grunt", "a1") == "No cell of your base is empty. §9"
@@ -388,6 +388,6 @@ def test_a_card_says_in_two_words_or_three_why_it_cannot_be_played():
         ("general", "None left"),
         ("general", "General inside"),
         ("general", "General acted"),
-        ("general", "No leader"),
+        ("general", "No General"),
     }
     assert all(0 < len(brief) <= 16 for _, brief in told)
