@@ -544,7 +544,7 @@ def test_the_tail_of_a_slip_ends_at_the_cell_it_is_about(x, y):
 
 
 def test_of_one_result_alone_there_is_none_before(client):
-    one = rolled(client, results=Reading.OFF)
+    one = rolled(client, results=Reading.OFF, game="miniwary")
     one.key("r")
     assert one.table.slip.visible
     shown = [say(button.label) for button in one.table.prompt.children]
