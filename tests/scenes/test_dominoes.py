@@ -1,5 +1,7 @@
 """Dominoes of War at the table: bases, walls on the sides of cells, stocking, facing by drag."""
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from game.core.presentation import Forecast, Pattern
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
 from game.match.save import load, write
 from game.match.selection import Pick
+from game.scenes.play import commands as do
 from game.scenes.play import marking, outlook
 from game.text import say
 from game.ui.menu import Menu
@@ -861,3 +864,23 @@ def test_ux32_lifting_and_drawing_in_secret_set_up_tells_nothing_of_what_the_oth
     each(lambda one: one.key("u"))
     each(lambda one: one.key("del"))
     each(lambda one: one.key("tab"))
+
+
+def test_the_board_does_not_move_as_the_last_troop_falls(client):
+    """The cards went with the last explosion, and the board grew under it."""
+    match, draw = new_match("skirmish", game="dominoes"), Random(1)
+    while match.outcome is None:
+        deeds = match.legal()
+        hits = [action for action in deeds if action.verb in ("attack", "charge")]
+        match.step(draw.choice(hits or deeds))
+    before = new_match("skirmish", game="dominoes")
+    for step in match.steps[:-1]:
+        before.step(step.action)
+    one = client(before)
+    one.scene.follow()
+    stood = one.table.board.box
+    one.scene.perform(do.Play(match.steps[-1].action))
+    one.frames(5)
+    assert before.outcome is not None
+    assert one.table.hand.items
+    assert one.table.board.box == stood

@@ -292,6 +292,10 @@ class Hud:
         return countdown.with_numbers(scene, rows) if hidden else rows
 
     def _hand(self, interaction: Interaction) -> None:
+        """Show the cards; as the match ends they stay, so that nothing moves while its last deed is
+        still to be seen."""
+        if self._match.outcome is not None and interaction.seat:
+            return
         hand, selection = self._table.hand, interaction.selection
         scene = interaction.scene
         items, groups = (scene.hand, scene.groups) if interaction.seat else ((), ())
