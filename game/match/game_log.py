@@ -127,18 +127,20 @@ class GameLog:
     def _since(self, end: int) -> int:
         """Return the position where what is news to the listener at a later one begins.
 
-        It is where the listener's own turn ended; where there are none, or it goes on, it is
-        what came after the listener's own last step.
+        It is where the listener's own turn ended; where there are none, as in set-up, or it goes
+        on, it is what came after the listener's own last step.
         """
-        steps = self._match.steps
-        whose = [self._match.first_seat]
-        for step in steps[:end]:
-            began = [event.seat for event in step.events if isinstance(event, TurnBegan)]
-            whose.append(began[-1] if began else whose[-1])
-        shared = self._match.ruleset.manifest.shared_turns
-        by_turn = not shared and bool(end) and whose[end - 1] != self._seat
+        match = self._match
+        shared = match.ruleset.manifest.shared_turns
+        by_turn = not shared and bool(end) and match.turn_at(end - 1).seat != self._seat
+
+        def known(position: int) -> bool:
+            turn = match.turn_at(position)
+            own = turn.seat if by_turn and turn.round else match.steps[position].seat
+            return own == self._seat
+
         start = end
-        while start and self._seat != (whose[start - 1] if by_turn else steps[start - 1].seat):
+        while start and not known(start - 1):
             start -= 1
         return start
 

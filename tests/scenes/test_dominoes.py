@@ -9,6 +9,7 @@ from game.board.grid import bits
 from game.core.action import Action, parse_action
 from game.core.presentation import Forecast, Pattern
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
+from game.match.game_log import GameLog
 from game.match.save import load, write
 from game.match.selection import Pick
 from game.scenes.play import commands as do
@@ -884,3 +885,12 @@ def test_the_board_does_not_move_as_the_last_troop_falls(client):
     assert before.outcome is not None
     assert one.table.hand.items
     assert one.table.board.box == stood
+
+
+def test_what_one_has_laid_oneself_in_set_up_is_no_news(table):
+    """The recap of set-up told of one's own base and walls."""
+    one = walls(table)
+    for edge in ("g7|h7", "g8|h8", "g9|h9"):
+        one.play(f"wall *wall {edge}")
+    (told,) = GameLog(one.match, Seat(2)).recap()
+    assert say(told.text) == "Between g9 and h9: a wall"

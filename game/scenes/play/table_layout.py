@@ -113,7 +113,7 @@ class TableLayout:
         self.log = LogPanel(lambda index: send(do.ShowLine(index)))
         self.recap = LogPanel(
             lambda index: send(do.ShowLine(index, recap=True)),
-            title="While you looked away",
+            title="Since your last turn",
             name="recap",
         )
         self.recap.newest_first = True

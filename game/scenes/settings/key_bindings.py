@@ -33,7 +33,7 @@ ACTIONS: Mapping[str, Words] = {
     "grid": "Grid lines",
     "log": "Log",
     "again": "Show the last result again",
-    "recap": "While you looked away",
+    "recap": "Since your last turn",
     "rules": "Rules",
     "briefing": "Briefing",
     "mute": "Sound on or off",
