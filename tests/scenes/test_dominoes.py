@@ -892,5 +892,5 @@ def test_what_one_has_laid_oneself_in_set_up_is_no_news(table):
     one = walls(table)
     for edge in ("g7|h7", "g8|h8", "g9|h9"):
         one.play(f"wall *wall {edge}")
-    (told,) = GameLog(one.match, Seat(2)).recap()
+    (told,) = GameLog(one.match, Seat(1)).recap()
     assert say(told.text) == "Between g9 and h9: a wall"
