@@ -100,7 +100,7 @@ def domino_turned():
     """the back of a base: turned by a quarter, its rim in the owner's colour, pale enough for who stands on it"""
     s = R(5.5, 5, 56, 55, 5, '#17130F', o=0.35) + R(5, 3, 56, 58, 5.5, '#7A5F3C')
     s += R(3, 3, 55.5, 58, 5.5, '#D3BC96') + P('M8.5 4.2H53A4.3 4.3 0 0 1 57.3 8.5', 'none', '#94754A', 1.2)
-    s += R(9, 9, 43.5, 46, 3, 'none', S, 2.2)
+    s += R(9, 9, 43.5, 46, 3, S, o=0.09) + R(9, 9, 43.5, 46, 3, 'none', S, 3.2)
     s += P('M30.7 17L47.5 32 30.7 47 14 32Z', 'none', S, 1.6, 0.55) + P('M30.7 24L39.5 32 30.7 40 22 32Z', S, o=0.22)
     return s
 
