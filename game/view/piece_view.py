@@ -310,9 +310,9 @@ class PieceBook:
         large = blank((picture.get_width() * SAMPLES, picture.get_height() * SAMPLES))
         middle = Vector2(large.get_rect().center)
         reach = side * SAMPLES * 0.5
-        tip = middle + way * reach * 1.14
-        base = middle + way * reach * 0.88
-        wedge = [tip, base + across * reach * 0.24, base - across * reach * 0.24]
+        tip = middle + way * reach * 1.16
+        base = middle + way * reach * 0.76
+        wedge = [tip, base + across * reach * 0.36, base - across * reach * 0.36]
         points = [(point.x, point.y) for point in wedge]
         stroke(large, points, SAMPLES * 2.4, INK, closed=True)
         pygame.draw.polygon(large, BADGE, points)
