@@ -20,6 +20,7 @@ from game.maps.schema import MapData
 from game.match.match import Match
 from game.ui.canvas import Ui
 from game.view.board_view import BoardView
+from game.view.frame import FREE, MARGIN
 from game.view.minimap import terrain_picture
 from game.view.tracks import NO_TRACKS, Tracks
 
@@ -129,7 +130,6 @@ def board_with_places(
         tracks: what was done, drawn over it.
     """
     layout = Layout.for_map(data)
-    margin = round(20 * ui.scale.factor) if on_paper else 0
     wide, high = layout.size
     factor = 32 / min(data.tile_width, data.tile_height)
     if max(wide, high) * factor > _LARGEST:
@@ -137,17 +137,17 @@ def board_with_places(
         wider = flat.get_width() / wide
         spots = (layout.centre(cell) for cell in cells)
         return BoardPicture(flat, tuple((x * wider, y * wider) for x, y in spots))
-    room = (
-        max(size[0], int(wide * factor) + 2 * margin + 40),
-        max(size[1], int(high * factor) + 2 * margin + 40),
-    )
+    shrinks = min(1.0, size[0] / (wide * factor), size[1] / (high * factor))
+    unit = ui.scale.factor / shrinks  # coordinates are as large as elsewhere once it is shrunk
+    margin = 2 * round((MARGIN + FREE) * unit)
+    room = (max(size[0], int(wide * factor) + margin), max(size[1], int(high * factor) + margin))
     ui.sprites.use(ui.colours.for_seats([seat.colour or seat.seat for seat in shown.seats]))
     view = BoardView(
         data,
         layout,
         ui.sprites,
         pygame.Rect(0, 0, *room),
-        ui.scale.factor,
+        unit,
         terrain_colours=terrain_colours(data),
     )
     view.set_scene(shown)
@@ -157,7 +157,9 @@ def board_with_places(
     picture = Surface(room, pygame.SRCALPHA)
     view.draw(picture)
     ui.sprites.use(ui.colours)
-    area = view.camera.window.inflate(2 * margin, 2 * margin).clip(picture.get_rect())
+    near, far = view.frame.margins(view.rect, unit) if on_paper else (0, 0)
+    x, y, across, down = view.camera.window
+    area = pygame.Rect(x - near, y - near, across + near + far, down + near + far)
     cut = picture.subsurface(area)
     part = min(1.0, size[0] / area.width, size[1] / area.height)
     fitted = (max(1, round(area.width * part)), max(1, round(area.height * part)))

@@ -100,9 +100,7 @@ class TurnPanel(PaperPanel):
             # The palette already shows each seat in its colour: it must not be exchanged again.
             own = tuple(view._replace(colour=view.seat) for view in shown.seats)
             shown = shown._replace(seats=own)
-            picture = board_picture(
-                ui, match.map_data, shown, size, on_paper=False, tracks=left_by(heard)
-            )
+            picture = board_picture(ui, match.map_data, shown, size, tracks=left_by(heard))
             self._board = (key, picture)
         return self._board[1]
 
