@@ -820,7 +820,7 @@ def test_what_is_found_is_told_in_lines_one_can_read(person):
     one.frames(2)
     items = {say(item.title): " ".join(map(say, item.lines)) for item in one.scene.list.items}
     assert items["Soldier"].startswith("Sold next to town, Class human, Move 3")
-    assert "town" in items["2. Each cell is plain"]
+    assert "town" in items["2. Each cell is plain …"]
     for words in (*items, *items.values()):
         assert "|" not in words
         assert len(words) < 200
