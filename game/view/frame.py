@@ -6,6 +6,7 @@ when the board pans. Where there is little height they stand at the left and the
 
 from collections.abc import Iterator
 from math import ceil
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -15,7 +16,7 @@ from game.board.layout import Layout
 from game.view import fonts
 from game.view.camera import Camera
 from game.view.palette import PAPER, PAPER_EDGE, PAPER_LOW, PAPER_SIDE, mix, rgb
-from game.view.shapes import round_corners
+from game.view.shapes import nine, round_corners
 from game.view.surfaces import blank, cover, ready
 
 MARGIN = 20
@@ -26,24 +27,108 @@ LOW_BELOW = 300
 """In fewer units of height the card has coordinates at two of its sides alone."""
 _RIM = 5
 """Units of paper at a side without them."""
+_BORDER = 8
+"""Pixels from the rim of a shadow, at a quarter of its size, to where it is even."""
 _TYPE = 14
 _FIGURES = rgb("#75664c")
 _LINE = rgb("#5d4f38")
 _INNER = rgb("#8f7d59")
 
 
-def _paper(size: tuple[int, int], radius: int, grain: Surface | None) -> Surface:
-    """Return a card of paper: paler at the top, its corners rounded."""
-    width, height = max(1, size[0]), max(1, size[1])
-    shade = Surface((1, 2))
-    shade.set_at((0, 0), PAPER)
-    shade.set_at((0, 1), PAPER_LOW)
-    picture = blank((width, height))
-    picture.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0))
-    cover(picture, grain)
-    round_corners(picture, radius)
-    pygame.draw.rect(picture, PAPER_EDGE, picture.get_rect(), 1, border_radius=radius)
-    return picture
+class _Card(NamedTuple):
+    """The measures of a card, in pixels; its picture is larger by the margin on every side."""
+
+    size: tuple[int, int]
+    margin: int
+    """Its paper at the left and top of the window."""
+    far: int
+    """The same at the right and bottom."""
+
+    @property
+    def sheet(self) -> Rect:
+        """Return where the card lies on its picture."""
+        return Rect((self.margin, self.margin), self.size)
+
+    @property
+    def window(self) -> Rect:
+        """Return where the board lies on the picture of its card."""
+        lost = self.margin + self.far
+        corner = 2 * self.margin, 2 * self.margin
+        return Rect(corner, (self.size[0] - lost, self.size[1] - lost))
+
+    @property
+    def strips(self) -> tuple[Rect, Rect, Rect, Rect]:
+        """Return the parts of the picture round the window, which the board covers anyway."""
+        inner, outer = self.window, self.sheet.inflate(2 * self.margin, 2 * self.margin)
+        return (
+            Rect(0, 0, outer.width, inner.top),
+            Rect(0, inner.bottom, outer.width, outer.height - inner.bottom),
+            Rect(0, inner.top, inner.left, inner.height),
+            Rect(inner.right, inner.top, outer.width - inner.right, inner.height),
+        )
+
+    def picture(self, grain: Surface | None) -> list[tuple[Surface, Rect]]:
+        """Return the strips, each with its place: paper with its lines, and the shadow below it.
+
+        Only they are drawn: as the board zooms the card has another size at every step.
+        """
+        shadow, shade = self._shadow(), blank((1, 2))
+        shade.set_at((0, 0), PAPER)
+        shade.set_at((0, 1), PAPER_LOW)
+        paper = pygame.transform.smoothscale(shade, (1, self.size[1]))
+        found = []
+        for strip in self.strips:
+            part = blank(strip.size)
+            part.blit(_cut(shadow, strip), (0, 0))
+            self._draw(part, strip, paper, grain)
+            found.append((ready(part), strip))
+        return found
+
+    def _shadow(self) -> Surface:
+        """Return the shadow, drawn at a quarter of its size."""
+        margin, (width, height) = self.margin, self.size
+        free, border = margin // 4, margin // 4 + _BORDER
+        side = 2 * border + 2
+        small = blank((side, side))
+        dark = Rect(free, free + 1, side - 2 * free - 2, side - 2 * free - 1)
+        pygame.draw.rect(small, (0, 0, 0, 150), dark, border_radius=2)
+        small = pygame.transform.gaussian_blur(small, 2)
+        return nine(small, border, (width + 2 * margin) // 4 + 2, (height + 2 * margin) // 4 + 2)
+
+    def _draw(self, part: Surface, strip: Rect, paper: Surface, grain: Surface | None) -> None:
+        """Draw the card where a strip shows it."""
+        margin, radius = self.margin, max(3, self.margin // 4)
+        card = self.sheet.move(-strip.x, -strip.y)
+        side = card.move(0, max(2, margin // 6))
+        pygame.draw.rect(part, PAPER_SIDE, side, border_radius=radius)
+        seen = card.clip(part.get_rect())
+        # So much more of it that corners are cut where the card has them, and nowhere else.
+        above, under = min(radius, seen.top - card.top), min(radius, card.bottom - seen.bottom)
+        left, right = min(radius, seen.x - card.x), min(radius, card.right - seen.right)
+        cut = Rect(seen.x - left, seen.y - above, left + seen.w + right, above + seen.h + under)
+        cut.move_ip(-card.x, -card.y)
+        sheet = pygame.transform.scale(paper.subsurface(0, cut.y, 1, cut.height), cut.size)
+        cover(sheet, grain, cut.topleft)
+        part.blit(round_corners(sheet, radius), seen, (left, above, seen.width, seen.height))
+        pygame.draw.rect(part, PAPER_EDGE, card, 1, border_radius=radius)
+        lit = mix(PAPER, (255, 255, 255), 60)
+        pygame.draw.line(
+            part, lit, (card.x + radius, card.y + 1), (card.right - radius, card.y + 1)
+        )
+        window = self.window.move(-strip.x, -strip.y)
+        pygame.draw.rect(part, _INNER, window.inflate(8, 8), 1)
+        pygame.draw.rect(part, _LINE, window.inflate(2, 2), 1)
+
+
+def _cut(coarse: Surface, area: Rect) -> Surface:
+    """Return a part of a picture that is kept at a quarter of its size."""
+    x, y = area.x // 4, area.y // 4
+    width = min(-(-area.right // 4), coarse.get_width()) - x
+    height = min(-(-area.bottom // 4), coarse.get_height()) - y
+    large = pygame.transform.smoothscale(
+        coarse.subsurface(x, y, width, height), (4 * width, 4 * height)
+    )
+    return large.subsurface((area.x - 4 * x, area.y - 4 * y), area.size)
 
 
 class Frame:
@@ -54,7 +139,7 @@ class Frame:
         self._across = [layout.centre(Cell(column))[0] for column in range(grid.width)]
         self._down = [layout.centre(Cell(cell))[1] for cell in range(0, grid.size, grid.width)]
         self._grain = grain
-        self._card: tuple[tuple[int, ...], Surface] | None = None
+        self._card: tuple[_Card, list[tuple[Surface, Rect]]] | None = None
 
     @property
     def _digits(self) -> int:
@@ -86,13 +171,11 @@ class Frame:
         card = Rect(
             window.x - near, window.y - near, window.width + near + far, window.height + near + far
         )
-        key = (card.width, card.height, near, far)
-        if self._card is None or self._card[0] != key:
-            self._card = key, _card(card.size, near, far, self._grain)
-        corner = card.x - near, card.y - near
-        shadowed = self._card[1].get_rect(topleft=corner)
-        for strip in _round(window, shadowed):
-            surface.blit(self._card[1], strip, strip.move(-corner[0], -corner[1]))
+        measures = _Card(card.size, near, far)
+        if self._card is None or self._card[0] != measures:
+            self._card = measures, measures.picture(self._grain)
+        for picture, strip in self._card[1]:
+            surface.blit(picture, strip.move(card.x - near, card.y - near))
         size = round(_TYPE * unit)
         for text, middle in self._marks(camera, margins, size):
             picture = fonts.text(text, size, _FIGURES)
@@ -131,43 +214,3 @@ class Frame:
             if window.top <= y < window.bottom:
                 text = str(row + 1) if square else f"{row:0{digits}}"
                 yield from ((text, (left, y)) for left in lefts)
-
-
-def _round(window: Rect, card: Rect) -> tuple[Rect, Rect, Rect, Rect]:
-    """Return the four strips of the card round the window, which the board covers anyway."""
-    return (
-        Rect(card.left, card.top, card.width, window.top - card.top),
-        Rect(card.left, window.bottom, card.width, card.bottom - window.bottom),
-        Rect(card.left, window.top, window.left - card.left, window.height),
-        Rect(window.right, window.top, card.right - window.right, window.height),
-    )
-
-
-def _card(size: tuple[int, int], margin: int, far: int, grain: Surface | None) -> Surface:
-    """Return the card with its shadow; the picture is larger by the margin on every side.
-
-    Args:
-        size: of the card.
-        margin: its paper at the left and top of the window.
-        far: the same at the right and bottom.
-        grain: of the paper.
-    """
-    width, height = size
-    full = blank((width + 2 * margin, height + 2 * margin))
-    coarse = blank((full.get_width() // 4, full.get_height() // 4))
-    dark = Rect(margin // 4, margin // 4 + 1, width // 4, height // 4 + 1)
-    pygame.draw.rect(coarse, (0, 0, 0, 150), dark, border_radius=2)
-    shadow = pygame.transform.gaussian_blur(coarse, 2)
-    full.blit(pygame.transform.smoothscale(shadow, full.get_size()), (0, 0))
-    radius = max(3, margin // 4)
-    thick = max(2, margin // 6)
-    card = Rect(margin, margin, width, height)
-    pygame.draw.rect(full, PAPER_SIDE, card.move(0, thick), border_radius=radius)
-    full.blit(_paper(size, radius, grain), card)
-    lit = mix(PAPER, (255, 255, 255), 60)
-    pygame.draw.line(full, lit, (card.x + radius, card.y + 1), (card.right - radius, card.y + 1))
-    lost = margin + far
-    window = Rect(card.x + margin, card.y + margin, width - lost, height - lost)
-    pygame.draw.rect(full, _INNER, window.inflate(8, 8), 1)
-    pygame.draw.rect(full, _LINE, window.inflate(2, 2), 1)
-    return ready(full)
