@@ -4,7 +4,8 @@ The card frames what the camera sees: letters and numbers of the columns and row
 when the board pans. Where there is little height they stand at the left and the top alone.
 """
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -131,6 +132,42 @@ def _cut(coarse: Surface, area: Rect) -> Surface:
     return large.subsurface((area.x - 4 * x, area.y - 4 * y), area.size)
 
 
+class _Ruler(NamedTuple):
+    """The coordinates along one side at one zoom, in a row."""
+
+    picture: Surface
+    start: int
+    """Where it begins, from the corner of the board."""
+    middles: list[int]
+    """Of the coordinates, from the corner of the board."""
+    ends: list[tuple[int, int]]
+    """Where each begins and ends on the picture."""
+
+    def between(self, first: int, end: int) -> tuple[int, int]:
+        """Return where those begin on the picture whose middles lie in a stretch of the side, and
+        how long they are: each is printed whole or not at all."""
+        one, other = bisect_left(self.middles, first), bisect_left(self.middles, end)
+        if one == other:
+            return 0, 0
+        return self.ends[one][0], self.ends[other - 1][1] - self.ends[one][0]
+
+
+def _ruler(marks: Sequence[tuple[str, int]], size: int, *, down: bool) -> _Ruler:
+    """Return coordinates in a row, each with its middle at a place; `down`: one below another."""
+    labels = [fonts.text(text, size, _FIGURES) for text, _ in marks]
+    long = [label.get_size()[down] for label in labels]
+    broad = max(label.get_size()[not down] for label in labels)
+    starts = [middle - length // 2 for (_, middle), length in zip(marks, long, strict=True)]
+    start = starts[0]
+    ends = [(at - start, at - start + length) for at, length in zip(starts, long, strict=True)]
+    whole = ends[-1][1]
+    picture = blank((broad, whole) if down else (whole, broad))
+    for label, (at, _) in zip(labels, ends, strict=True):
+        across = broad // 2 - label.get_size()[not down] // 2
+        picture.blit(label, (across, at) if down else (at, across))
+    return _Ruler(ready(picture), start, [middle for _, middle in marks], ends)
+
+
 class Frame:
     """The card under one board view; it is redrawn only when its size changes."""
 
@@ -140,6 +177,7 @@ class Frame:
         self._down = [layout.centre(Cell(cell))[1] for cell in range(0, grid.size, grid.width)]
         self._grain = grain
         self._card: tuple[_Card, list[tuple[Surface, Rect]]] | None = None
+        self._rulers: tuple[tuple[float, int], tuple[_Ruler, _Ruler]] | None = None
 
     @property
     def _digits(self) -> int:
@@ -176,41 +214,59 @@ class Frame:
             self._card = measures, measures.picture(self._grain)
         for picture, strip in self._card[1]:
             surface.blit(picture, strip.move(card.x - near, card.y - near))
-        size = round(_TYPE * unit)
-        for text, middle in self._marks(camera, margins, size):
-            picture = fonts.text(text, size, _FIGURES)
-            surface.blit(picture, picture.get_rect(center=middle))
+        self._number(surface, camera, margins, round(_TYPE * unit))
 
-    def _marks(
-        self, camera: Camera, margins: tuple[int, int], size: int
-    ) -> Iterator[tuple[str, tuple[int, int]]]:
-        """Yield each coordinate in view with the places where it is printed."""
-        grid, window = self._grid, camera.window
-        digits = self._digits
-        square = grid.shape is Shape.SQUARE
-        near, far = margins
-        tops, lefts = [window.top - near // 2], [window.left - near // 2]
+    def _number(
+        self, surface: Surface, camera: Camera, margins: tuple[int, int], size: int
+    ) -> None:
+        """Print the coordinates in view round the window."""
+        window, (left, top), (near, far) = camera.window, camera.offset, margins
+        if self._rulers is None or self._rulers[0] != (camera.scale, size):
+            self._rulers = (
+                (camera.scale, size),
+                (self._columns(camera, size), self._rows(camera, size)),
+            )
+        columns, rows = self._rulers[1]
+        ys, xs = [window.top - near // 2], [window.left - near // 2]
         if far == near:
-            tops.append(window.bottom + far // 2)
-            lefts.append(window.right + far // 2)
-        left_world, top_world, width, height = camera.seen()
-        pitch_x, pitch_y = self._across[-1] / grid.width, self._down[-1] / grid.height
+            ys.append(window.bottom + far // 2)
+            xs.append(window.right + far // 2)
+        area = columns.between(window.left - left, window.right - left)
+        for y in ys:
+            place = left + columns.start + area[0], y - columns.picture.get_height() // 2
+            surface.blit(
+                columns.picture, place, (area[0], 0, area[1], columns.picture.get_height())
+            )
+        area = rows.between(window.top - top, window.bottom - top)
+        for x in xs:
+            place = x - rows.picture.get_width() // 2, top + rows.start + area[0]
+            surface.blit(rows.picture, place, (0, area[0], rows.picture.get_width(), area[1]))
+
+    def _columns(self, camera: Camera, size: int) -> _Ruler:
+        """Return the coordinates of the columns, as many as find room."""
+        digits, square = self._digits, self._grid.shape is Shape.SQUARE
         room = fonts.font(size).size("0" * digits)[0] + 4
-        stride = ceil(room / (pitch_x * camera.scale))
-        first, end = int(left_world / pitch_x) - 1, int((left_world + width) / pitch_x) + 2
-        for column in range(max(0, first), min(grid.width, end)):
-            if column % stride:
-                continue
-            x, _ = camera.to_screen((self._across[column], 0))
-            if window.left <= x < window.right:
-                text = column_name(column) if square else f"{column:0{digits}}"
-                yield from ((text, (x, top)) for top in tops)
-        stride = ceil(size / (pitch_y * camera.scale))
-        first, end = int(top_world / pitch_y) - 1, int((top_world + height) / pitch_y) + 2
-        for row in range(max(0, first), min(grid.height, end)):
-            if row % stride:
-                continue
-            _, y = camera.to_screen((0, self._down[row]))
-            if window.top <= y < window.bottom:
-                text = str(row + 1) if square else f"{row:0{digits}}"
-                yield from ((text, (left, y)) for left in lefts)
+        stride = ceil(room / (self._across[-1] / self._grid.width * camera.scale))
+        return _ruler(
+            [
+                (column_name(n) if square else f"{n:0{digits}}", camera.scaled(x))
+                for n, x in enumerate(self._across)
+                if not n % stride
+            ],
+            size,
+            down=False,
+        )
+
+    def _rows(self, camera: Camera, size: int) -> _Ruler:
+        """Return the coordinates of the rows, as many as find room."""
+        digits, square = self._digits, self._grid.shape is Shape.SQUARE
+        stride = ceil(size / (self._down[-1] / self._grid.height * camera.scale))
+        return _ruler(
+            [
+                (str(n + 1) if square else f"{n:0{digits}}", camera.scaled(y))
+                for n, y in enumerate(self._down)
+                if not n % stride
+            ],
+            size,
+            down=True,
+        )
