@@ -221,6 +221,11 @@ def desk(w: int, h: int, base: Colour, tile: Surface | None) -> Surface:
     return _desk[key]
 
 
+def clear_desk() -> None:
+    """Let go of the desk: it takes eight megabytes where a board lies over all of it."""
+    _desk.clear()
+
+
 def _vignette(w: int, h: int, alpha: int) -> Surface:
     """Return a darkening towards the corners."""
     small = blank((32, 18))

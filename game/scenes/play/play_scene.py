@@ -50,6 +50,7 @@ from game.ui.canvas import Canvas
 from game.ui.hand import CARRIED
 from game.ui.hand_card import draw_card
 from game.ui.scale import Box
+from game.view import shapes
 from game.view.board_view import BoardView
 from game.view.minimap import Minimap
 from game.view.sound import Sounds
@@ -152,6 +153,7 @@ class PlayScene(Scene):
 
     def enter(self) -> None:
         """Take in where the match stands."""
+        shapes.clear_desk()
         text.use_names(self.match.names, self.match.sides)
         if self.services.sound is None:
             profile = self.services.profile()
