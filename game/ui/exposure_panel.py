@@ -41,7 +41,7 @@ class ExposurePanel(RowsPanel):
 
     def told_more(self, count: int) -> Words:
         """Return where folded blows are told; a count of all of them would pass for others."""
-        alone = self.total is None and count == len(self.rows) - 1
+        alone = self.total is None and count >= len(self.rows) - 1
         return "marked on the board" if alone else super().told_more(count)
 
     def measure_body(self, ui: Ui, width: float = inf) -> Size:

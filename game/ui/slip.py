@@ -19,6 +19,8 @@ _PAD = 14.0
 _FACE = 64.0
 """The picture of what was turned up."""
 _TAIL = 18.0
+_RINGS = (0.0, 0.6, 1.2)
+"""How much farther off it may stand, in cells, where it would cover what must be seen."""
 _RIM = 0.4
 """Part of a cell that the tail leaves free round its middle."""
 _FREE = 26.0
@@ -171,10 +173,11 @@ def _places(room: Box, at: Box, wide: float, high: float) -> list[Box]:
     """Return places for a slip beside a cell, all of them inside the room."""
     inner = room.inset(theme.tight, theme.tight)
     places = []
-    for dx, dy in product((-1, 0, 1), (-1, -0.5, 0, 0.5, 1)):
+    for far, dx, dy in product(_RINGS, (-1, 0, 1), (-1, -0.5, 0, 0.5, 1)):
         if dx or dy:
-            x = at.cx - wide / 2 + dx * (at.w / 2 + _FREE + wide / 2)
-            y = at.cy - high / 2 + dy * ((at.h / 2 if not dx else 0) + _FREE + high / 2)
+            x = at.cx - wide / 2 + dx * (at.w / 2 + _FREE + far * at.w + wide / 2)
+            y = at.cy - high / 2
+            y += dy * ((at.h / 2 if not dx else 0) + _FREE + far * at.h + high / 2)
             x = max(inner.x, min(x, inner.right - wide))
             y = max(inner.y, min(y, inner.bottom - high))
             places.append(Box(x, y, wide, high))

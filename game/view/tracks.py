@@ -16,7 +16,7 @@ from game.core.refs import Seat
 from game.view.camera import Camera
 from game.view.palette import HALO, INK, Colour, Palette
 
-_SHORT = 0.36
+_SHORT = 0.24
 """Parts of a cell left free at either end of a blow."""
 
 

@@ -101,7 +101,7 @@ MANIFEST = Manifest(
             intent=Intent.PLACE,
         ),
         "end_move": _ends("End movement", state.MOVE, state.UPKEEP),
-        "end_melee": _ends("Attacks are set", state.MELEE),
+        "end_melee": _ends("End attacks", state.MELEE),
         "end_support": _ends("Confirm fights", state.SUPPORT),
         "end_turn": _ends("End turn", state.SUPPORT, state.RESULTS),
         "end_defence": _ends("Confirm defence", state.DEFENCE),

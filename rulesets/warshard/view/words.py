@@ -137,8 +137,10 @@ def prompt(state: State) -> Words:
             return "Move your units, then end the movement."
         case "melee":
             if state.fights:
-                return "Add attackers, open more fights, or say that attacks are set."
-            return "Pick a unit, then the enemy beside it to attack. Without any your turn ends."
+                return "Add attackers, open more fights, or end the attacks."
+            return (
+                "Pick a unit, then the enemy beside it to attack; or end your turn without attacks."
+            )
         case "support":
             weak = next(weak_fights(state), None)
             if weak is not None:

@@ -21,10 +21,10 @@ def test_every_decision_has_a_prompt_of_its_own():
     assert table.prompt == "Move your units, then end the movement."
     table.do("end_move")
     assert table.prompt == (
-        "Pick a unit, then the enemy beside it to attack. Without any your turn ends."
+        "Pick a unit, then the enemy beside it to attack; or end your turn without attacks."
     )
     table.do("attack 0100 0201")
-    assert table.prompt == "Add attackers, open more fights, or say that attacks are set."
+    assert table.prompt == "Add attackers, open more fights, or end the attacks."
     table.do("end_melee")
     assert table.prompt == "0201 is below 1-2: add support, or click its defender to call it off."
     table.do("support 0002 0201")
