@@ -183,7 +183,9 @@ class ForecastPanel(PaperPanel):
         y = place.y + (12 if close or (fighter.dies and fighter.high > 0) else 16)
         low, high = fighter.low, fighter.high
         after = Verbatim(str(high) if low == high else f"{low} – {high}")
-        sizes = theme.figure, theme.head, theme.lead, theme.label, theme.text
+        sizes = [theme.figure, theme.head, theme.lead, theme.label, theme.text]
+        if fighter.dies and high > 0 and not close:
+            del sizes[0]  # the chance stands below
         room = place.w - canvas.ui.width(fighter.before, theme.title, True) - 36
         size = canvas.ui.size_for(after, room - (20 if high <= 0 else 0), *sizes, bold=True)
         x = place.x + canvas.text(

@@ -4,9 +4,11 @@ import pygame
 import pytest
 
 from game.core.action import Action
+from game.core.presentation import Pattern
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.text import say
-from tests.scenes.client import Client, new_match
+from tests.scenes.client import Client, marks, new_match
+from tests.scenes.driven import driven
 from tests.ui.proof import Proof
 
 ARMOR, AIR_WING, ENEMY = "0803", "0003", "0802"
@@ -196,3 +198,18 @@ def test_the_campaign_shows_all_its_rows_where_they_find_room_nearer_to_each_oth
     written.read(one.scene, pygame.display.get_surface())
     assert all(say(row.label) in written.texts for row in panel.rows)
     assert not [words for words in written.texts if words.endswith("more")]
+
+
+def test_hexes_held_by_its_own_side_are_marked_over_the_counters_too(client):
+    """The choices of a retreat lay below the counters that stood there, as if there were none."""
+
+    def joins(match):
+        held = {view.cell for view in match.present(match.deciding).pieces}
+        return any(a.verb == "retreat" and a.target.cell in held for a in match.legal())
+
+    one = client(driven("warshard", "crossroads", joins, seed=1, most=900))
+    label = one.match.board.grid.label
+    held = {label(view.cell) for view in one.interaction.scene.pieces}
+    goals = {label(action.target.cell) for action in one.match.legal()}
+    assert marks(one, Pattern.SUPPORT) == goals & held
+    assert marks(one, Pattern.REACH) >= goals

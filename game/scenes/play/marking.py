@@ -35,6 +35,8 @@ def marks(interaction: Interaction) -> tuple[Marker, ...]:
         for intent, lit in interaction.selection.targets.items():
             cells = _cells(interaction, lit)
             found.append(Marker(intent.value, _PATTERNS[intent], cells, lit.edges))
+            if intent is Intent.MOVE:
+                found += _joined_marks(interaction, cells)
         found += _approach_marks(interaction)
         found += outlook.scope(interaction).marks
     else:
@@ -54,6 +56,13 @@ def marks(interaction: Interaction) -> tuple[Marker, ...]:
         track = tuple(interaction.stroke.cells)
         found.append(Marker("stroke", Pattern.HINT, lines=(track,), numbered=True))
     return tuple(found)
+
+
+def _joined_marks(interaction: Interaction, goals: Mask) -> list[Marker]:
+    """Return chevrons over the pieces that a mover would join: its mark would lie below them."""
+    pieces = (view for view in interaction.scene.pieces if view.look.base is not Base.BUILDING)
+    joined = mask_of(view.cell for view in pieces) & goals
+    return [Marker("joined", Pattern.SUPPORT, joined)] if joined else []
 
 
 def _able_marks(interaction: Interaction) -> list[Marker]:
