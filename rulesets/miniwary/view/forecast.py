@@ -157,14 +157,14 @@ def _odds(
 
 
 def _follows(group: Group, attacker: Pawn, defender: Pawn, *, refuge: bool) -> Words:
-    """Return what becomes of both: "it loses 1 to 2 and flees; you pay 1"."""
+    """Return what becomes of both: "it loses 1 to 2 and flees; you lose 1"."""
     left = {result.attacker for _, result in group.found}
     if group.name != "Win":
         if not any(left):
             return "you are eliminated"
         words = {"lost": _span(attacker.value, left)}
         text = "you lose {lost}, or are eliminated" if 0 in left else "you lose {lost}"
-        return Phrase("you pay {lost}" if group.name == "Tie" else text, words)
+        return Phrase("you lose {lost}" if group.name == "Tie" else text, words)
     beaten = {result.defender for _, result in group.found}
     fate: Words = "it is eliminated" if refuge else "it is eliminated, nowhere to flee"
     if any(beaten):
@@ -173,7 +173,7 @@ def _follows(group: Group, attacker: Pawn, defender: Pawn, *, refuge: bool) -> W
         fate = Phrase(text + ", or is eliminated" if 0 in beaten else text, words)
     if all(result.ends for _, result in group.found):
         return fate
-    price: Words = "you pay 1" if any(left) else "your last pip goes with it"
+    price: Words = "you lose 1" if any(left) else "your last pip goes with it"
     return Phrase("{fate}; {price}", {"fate": fate, "price": price})
 
 

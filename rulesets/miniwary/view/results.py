@@ -116,11 +116,14 @@ def _note(
         return Phrase("{loser} is out.", words)
     if margin <= 0:
         return Phrase("{loser} loses {lost}.", words)
+    fate = Phrase("{loser} loses {lost}, and must flee.", words)
     for event in events:
         if isinstance(event, PieceMoved) and event.piece == id:
             words["cell"] = label(before, event.path[-1])
-            return Phrase("{loser} loses {lost} and flees to {cell}.", words)
-    return Phrase("{loser} loses {lost}, and must flee.", words)
+            fate = Phrase("{loser} loses {lost} and flees to {cell}.", words)
+    if attacker[1].value <= TIE_COSTS:
+        return fate
+    return Phrase("{fate} The winner loses 1 and moves in.", {"fate": fate})
 
 
 def _account(

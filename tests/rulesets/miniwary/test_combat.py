@@ -284,3 +284,12 @@ def test_13_an_attacker_of_value_1_is_eliminated():
     table = Table("R1@a0 B1@b0").do("attack a0 b0", dice=[2, 2])
     assert (table.at("a0"), table.at("b0")) == ("", "B1")
     assert table.state.count(0) == 2
+
+
+def test_11_what_a_victory_costs_is_read_with_it():
+    """The winner stood there with a pip less, and nothing had said why."""
+    table = Table("R4@b0 B4@b1")
+    before = table.state
+    table.do("attack b0 b1", dice=(3, 1))
+    (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
+    assert str(told.note).endswith("The winner loses 1 and moves in.")

@@ -100,8 +100,8 @@ def test_an_attack_is_foreseen_with_exact_chances_and_what_each_result_costs():
     found = table.foresee("attack b0 b1")
     assert str(found.title) == "If Red pawn 0001 attacks 0101"
     assert [(str(odds.text), odds.chance) for odds in found.odds] == [
-        ("Win: it loses 1 to 2 and flees; you pay 1", Fraction(11, 36)),
-        ("Tie: you pay 1", Fraction(7, 18)),
+        ("Win: it loses 1 to 2 and flees; you lose 1", Fraction(11, 36)),
+        ("Tie: you lose 1", Fraction(7, 18)),
         ("Loss: you lose 1 to 2", Fraction(11, 36)),
     ]
     assert lines(table, "attack b0 b1") == [
@@ -144,7 +144,7 @@ def test_an_attack_is_foreseen_to_eliminate_and_to_end_the_game():
 
 def test_a_pawn_without_refuge_is_foreseen_to_go():
     table = Table("R6@a0 R6@c0 R6@b1 B6@b0 B6@d1 B6@d2", only=True)
-    assert leads(table, "attack a0 b0")[0] == "Win: it is eliminated, nowhere to flee; you pay 1"
+    assert leads(table, "attack a0 b0")[0] == "Win: it is eliminated, nowhere to flee; you lose 1"
     reason = PRESENTER.purpose(table.state, table.action("attack a0 b0"))
     assert reason is not None
     assert str(reason.label) == "It has nowhere to flee: whoever beats it eliminates it"
@@ -158,7 +158,7 @@ def test_a_pawn_without_refuge_is_foreseen_to_go():
 def test_a_win_may_cost_a_pawn_or_only_pips():
     table = Table("R3@b0 R6@a2 R6@c3 B2@a0 B6@d0 B6@d1", only=True)
     assert leads(table, "attack b0 a0")[0] == (
-        "Win: it loses 1 and flees, or is eliminated; you pay 1"
+        "Win: it loses 1 and flees, or is eliminated; you lose 1"
     )
 
 
