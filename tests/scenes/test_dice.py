@@ -31,6 +31,7 @@ def test_nothing_is_told_of_a_roll_before_its_dice_lie_still(client):
     one, before = shot(client, 1)
     assert one.scene.view.rolling
     assert beside(one) == before
+    assert not one.table.undo.enabled, "what was done before is no longer what Undo takes back"
     while one.scene.view.rolling:
         one.move(one.at("0905"))
         one.move(one.at("0202"))

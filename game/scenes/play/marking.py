@@ -123,9 +123,10 @@ def _aimed_marks(interaction: Interaction, approach: Approach | None) -> list[Ma
 
 def _exposure_marks(interaction: Interaction) -> list[Marker]:
     """Return a tag for the sum of it, and a line from each enemy that could hit with a tag beside
-    it, the hardest first; while an enemy is aimed at, these would pass for what the blow does."""
-    found = outlook.exposure(interaction)
-    if found is None or not found.exposure.strikes:
+    it, the hardest first; while an enemy is aimed at, these would pass for what the blow does, and
+    so would the sum without a way to the cell that it is about."""
+    found, aims = outlook.exposure(interaction), outlook.aims(interaction)
+    if found is None or not found.exposure.strikes or (aims and interaction.approach is None):
         return []
     exposure = found.exposure
     tags: dict[Cell, Words] = {}
@@ -133,7 +134,7 @@ def _exposure_marks(interaction: Interaction) -> list[Marker]:
         sums = {"before": exposure.before, "after": exposure.after}
         tags[found.cell] = Phrase("at worst {before} to {after}", sums)
     lines = []
-    for strike in () if outlook.aims(interaction) else exposure.strikes:
+    for strike in () if aims else exposure.strikes:
         cell = interaction.cell_of(PieceRef(strike.piece))
         if cell is not None:
             tags.setdefault(cell, Phrase("hits: {loss}", {"loss": strike.loss}))

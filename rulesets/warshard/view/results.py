@@ -113,7 +113,7 @@ def _way(before: State, events: Sequence[Event], id: PieceId) -> Words:
     for event in events:
         if isinstance(event, PieceMoved) and event.piece == id:
             cell = before.setting.grid.label(event.path[-1])
-            return Phrase("To {cell}, the only hex that is free.", {"cell": cell})
+            return Phrase("To {cell}: it can go nowhere else.", {"cell": cell})
         if isinstance(event, PieceRemoved) and event.piece == id and event.cause is Cause.RETREAT:
             return "It has nowhere to go, and is lost."
     return "Its retreat is chosen next."
