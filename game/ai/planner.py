@@ -23,6 +23,7 @@ from game.ai.plan import Budget, Plan, sets_up
 from game.core.action import Action
 from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
+from game.core.event import TurnBegan
 from game.core.position import END, SETTLED, Node, Order, Position
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision, Rules
@@ -363,7 +364,11 @@ def _as_actions(
     seat: Seat,
     dice: Dice,
 ) -> tuple[tuple[Action, ...], tuple[str, ...]]:
-    """Return a plan as actions up to the first roll, and what the seat will see after each."""
+    """Return a plan as actions up to the first roll, and what the seat will see after each.
+
+    It ends where another turn begins: who has to retreat at the end of one, and moves next, is
+    asked for that turn anew.
+    """
     position = root.copy()
     position.luck = luck
     seed = dice.roll(_SEEDS)
@@ -376,9 +381,9 @@ def _as_actions(
             if action not in rules.legal_actions(world):
                 return tuple(actions), tuple(foreseen)
             rolling = RecordingDice(RandomDice(seed))
-            world = rules.apply(world, action, rolling).state
+            world, events = rules.apply(world, action, rolling)
             actions.append(action)
-            if rolling.rolls:
+            if rolling.rolls or any(isinstance(event, TurnBegan) for event in events):
                 return tuple(actions), tuple(foreseen)
             decision = rules.decision(world)
             if not isinstance(decision, Decision) or decision.seat != seat:

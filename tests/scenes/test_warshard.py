@@ -3,7 +3,10 @@
 import pygame
 import pytest
 
+from game.ai.plan import Budget
+from game.ai.players import player
 from game.core.action import Action
+from game.core.dice import RandomDice
 from game.core.presentation import Pattern
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.text import say
@@ -213,3 +216,16 @@ def test_hexes_held_by_its_own_side_are_marked_over_the_counters_too(client):
     goals = {label(action.target.cell) for action in one.match.legal()}
     assert marks(one, Pattern.SUPPORT) == goals & held
     assert marks(one, Pattern.REACH) >= goals
+
+
+def test_a_retreat_decided_in_a_hurry_does_not_end_the_turn_that_follows():
+    """Space at "Go on", and once more: the computer retreated and then passed its whole turn."""
+
+    def beaten(match):
+        turn = match.turn.seat
+        return match.deciding not in (0, turn) and all(a.verb == "retreat" for a in match.legal())
+
+    match = driven("warshard", "crossroads", beaten, seed=2, most=2000)
+    seat, normal = match.deciding, player("normal", match.rules)
+    plan = normal.make().think(match.rules, match.seen(seat), seat, RandomDice(1), Budget(1))
+    assert {action.verb for action in plan.actions} == {"retreat"}
