@@ -136,7 +136,8 @@ class Button(Control):
 
     def keyed_width(self, ui: Ui) -> float:
         """Return the least width at which its words and its key can be read."""
-        if self.icon or self.swatch or self.sub or self.reason or not self.label:
+        plain = not (self.icon or self.swatch or self.sub or self.reason)
+        if not (plain and self.label and self.cap(ui)):
             return self.measure(ui).best.w
         return min(self.measure(ui).best.w, self.close_width(ui))
 

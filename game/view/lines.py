@@ -27,6 +27,8 @@ from game.view.surfaces import SAMPLES, blank, shrunk
 _SHORT = 0.34
 """Parts of a cell left free before the middle of a piece that is aimed at."""
 _TYPE = 15
+_FIGURE = 0.2
+"""Parts of a cell's height from its middle up to that of a counter's figure."""
 _OFF = 9
 """How far out of a marked cell its gates lie, so as not to cover what stands there."""
 
@@ -57,7 +59,7 @@ def draw_lines(
         palette: the patterns' colours.
         markers: of which only lines and labels are drawn.
         unit: screen pixels of a unit, for the tags.
-        pieces: yields where pieces lie, which tags beside cells leave free as far as they can.
+        pieces: yields where pieces lie, which tags leave free as far as they can.
     """
     tags: list[tuple[Cell, tuple[int, int], str]] = []
     beside: list[tuple[Cell, tuple[int, int], str, Colour]] = []
@@ -89,11 +91,17 @@ def draw_lines(
             end = camera.to_screen(camera.layout.centre(cell))
             beside.append((cell, end, say(words), colour))
     size = camera.cell_size
-    written = [_tag(surface, cell, end, text, size[1], unit) for cell, end, text in tags]
+    if not (tags or beside):
+        return []
+    counters = list(pieces())
+    written: list[Tag] = []
+    for cell, end, text in tags:
+        written.append(
+            _tag(surface, cell, end, text, size[1], unit, [tag.place for tag in written], counters)
+        )
     if beside:
-        taken = [*(tag.place for tag in written), *pieces()]
         places = [tag.place for tag in written]
-        written += _tags_beside(surface, beside, places, taken, size, unit)
+        written += _tags_beside(surface, beside, places, [*places, *counters], size, unit)
     return written
 
 
@@ -251,12 +259,23 @@ def _sight(
 
 
 def _tag(
-    surface: Surface, cell: Cell, end: tuple[int, int], words: str, tall: int, unit: float
+    surface: Surface,
+    cell: Cell,
+    end: tuple[int, int],
+    words: str,
+    tall: int,
+    unit: float,
+    written: Iterable[Rect],
+    counters: Iterable[Rect],
 ) -> Tag:
-    """Write a few signs above a place."""
-    label, place = _plate(words, unit)
-    place.midbottom = end[0], end[1] - round(tall * 0.46)
-    return write_tag(surface, Tag(cell, label, place, INK))
+    """Write a few signs above a place; where that hides another tag, or the numbers at the foot of
+    a counter, over the figure of what stands there."""
+    label, above = _plate(words, unit)
+    above.midbottom = end[0], end[1] - round(tall * 0.46)
+    figure = above.move(0, end[1] - round(tall * _FIGURE) - above.centery)
+    feet = [Rect(r.x, r.y + r.h * 3 // 5, r.w, r.h * 2 // 5) for r in counters]
+    best = min((above, figure), key=lambda place: _covered(place, (*written, *feet)))
+    return write_tag(surface, Tag(cell, label, best, INK))
 
 
 def _tags_beside(
@@ -289,7 +308,7 @@ def _tags_beside(
                 places.append(place)
         if not places:
             continue
-        tag = min(places, key=lambda place: sum(_area(place.clip(rect)) for rect in taken))
+        tag = min(places, key=lambda place: _covered(place, taken))
         taken.append(tag)
         written.append(tag)
         yield write_tag(surface, Tag(cell, label, tag, field))
@@ -299,8 +318,9 @@ _BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 """The sides of a cell on which a tag may stand, those it is read best on first."""
 
 
-def _area(rect: Rect) -> int:
-    return rect.width * rect.height
+def _covered(place: Rect, taken: Iterable[Rect]) -> int:
+    """Return how many pixels of what is taken a place lies over."""
+    return sum(over.w * over.h for over in map(place.clip, taken))
 
 
 def _plate(words: str, unit: float) -> tuple[Surface, Rect]:

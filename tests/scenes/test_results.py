@@ -550,3 +550,26 @@ def test_of_one_result_alone_there_is_none_before(client):
     shown = [say(button.label) for button in one.table.prompt.children]
     assert "Put away" in shown
     assert "The one before" not in shown
+
+
+def test_what_can_be_done_has_its_buttons_as_soon_as_the_result_is_read(client):
+    """Advance and Hold back came only with the first click on the board."""
+
+    def moves_in(match):
+        return any(action.verb == "advance" for action in match.legal())
+
+    steps = driven("warshard", "crossroads", moves_in, seed=2, most=2000).steps
+    match = driven(
+        "warshard", "crossroads", lambda at: len(at.steps) == len(steps) - 1, seed=2, most=2000
+    )
+    one = client(match, animation=1, results=Reading.EACH)
+    one.scene.perform(do.Play(steps[-1].action))
+    for _ in range(600):
+        one.frames()
+        if lies(one):
+            break
+    assert lies(one)
+    one.key("space")
+    one.settle()
+    assert moves_in(match)
+    assert [say(button.label) for button in one.table.prompt.children] == ["Advance", "Hold back"]

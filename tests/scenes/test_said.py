@@ -8,6 +8,7 @@ from game.match.game_log import GameLog
 from game.match.match import Match
 from game.scenes.play.commands import Pause
 from game.scenes.play.handover import Handover
+from game.settings import Confirm, load_settings
 from game.text import say
 from tests.scenes.client import new_match
 
@@ -60,6 +61,18 @@ def test_the_question_at_the_end_of_a_step_names_the_step(client, game, question
     one.key("enter", ctrl=True)
     assert one.interaction.asking
     assert question in say(one.table.prompt.sentence)
+
+
+def test_the_question_can_be_answered_for_good(client, tmp_path):
+    """It came at nearly every step, and nothing told of the setting."""
+    one = client(game="warshard", map=MAPS["warshard"])
+    one.key("enter", ctrl=True)
+    never = next(b for b in one.table.prompt.children if say(b.label) == "Never ask")
+    assert "Settings" in say(never.tip_words())
+    one.click(one.middle(never))
+    assert one.actions == ["end_move"]
+    kept, _ = load_settings(tmp_path / "settings.json")
+    assert kept.profile("Anna").confirm_end is Confirm.NEVER
 
 
 @pytest.mark.parametrize(("game", "count"), [("mini_wars", "Round 1"), ("warshard", "Turn 1")])

@@ -87,3 +87,22 @@ def test_tags_in_a_melee_do_not_overlap_and_what_counts_most_comes_first(screen)
     assert len(tags) >= 2
     for one, other in combinations(tags, 2):
         assert not one.place.colliderect(other.place)
+
+
+def test_a_label_lies_over_its_own_figure_rather_than_the_numbers_of_the_counter_above(screen):
+    """The odds of a fight hid the numbers of the unit behind, or of the attacker."""
+    camera = Camera(Layout.for_map(bare_map(Shape.HEX_FLAT)), Rect(0, 0, 800, 600))
+    start, aim = Cell(0), Cell(4)
+    end = camera.to_screen(camera.layout.centre(aim))
+    own = Rect(0, 0, camera.cell_size[1] * 4 // 5, camera.cell_size[1] * 4 // 5)
+    own.center = end
+    behind = own.move(0, -camera.cell_size[1])
+    marks = [line(Pattern.AIMED, start, aim, label="2-1")]
+    for counters, over in (([own], False), ([own, behind], True)):
+        surface = Surface((800, 600))
+        tags = draw_lines(surface, camera, PALETTES["grey"], marks, 1.0, counters.copy)
+        (tag,) = tags
+        assert own.collidepoint(tag.place.center) == over
+        for counter in counters:
+            foot = Rect(counter.x, counter.y + counter.h * 3 // 5, counter.w, counter.h * 2 // 5)
+            assert not tag.place.colliderect(foot)

@@ -142,6 +142,9 @@ class Play:
 class EndTurn:
     """Play the main action, after the question the person wants to be asked."""
 
+    unasked: bool = False
+    """Without it, now and from now on."""
+
 
 @dataclass(frozen=True)
 class Undo:

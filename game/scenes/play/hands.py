@@ -167,10 +167,14 @@ class Hands:
             return None  # what the dice came to is seen first
         return self.picked(interaction.choose(action))
 
-    def end_turn(self, interaction: Interaction) -> Deed | None:
+    def end_turn(self, interaction: Interaction, *, unasked: bool = False) -> Deed | None:
         """Return what the main button does, after the question the person wants to be asked.
 
         While dice roll nothing is decided but that one has seen enough of them.
+
+        Args:
+            interaction: what is in hand.
+            unasked: the person is not to be asked any more.
         """
         main = interaction.selection.way_on if interaction.active else None
         if self._hud.catch_up(at_once=True) or main is None:
@@ -180,6 +184,9 @@ class Hands:
             return None
         if main != interaction.selection.main:
             return self.picked(interaction.choose(main))
+        if unasked:
+            self._services.profile().confirm_end = Confirm.NEVER
+            self._services.save_settings()
         ladder = Confirm.NEVER if self._match.lesson else self._services.profile().confirm_end
         if not interaction.asking and end_turn.asks(self._match, interaction.seat, ladder):
             interaction.asking = True

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from game.board.grid import Mask
 from game.core.action import Action
 from game.core.manifest import Intent
-from game.core.presentation import Description, Forecast, Row, Scope
-from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef
-from game.core.words import Words
+from game.core.presentation import Base, Description, Forecast, Row, Scope
+from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref
+from game.core.words import Phrase, Words
 from game.match.undo import UndoRule
 from game.scenes.play.foresight import Exposed
 from game.scenes.play.interaction import Interaction
@@ -105,19 +105,37 @@ def scope(interaction: Interaction) -> Scope:
 
 
 def described(interaction: Interaction) -> Description | None:
-    """Return the card of what is pointed at, else of what is picked up, else of the pinned."""
+    """Return the card of what is pointed at, else of what is picked up, else of the pinned; of a
+    stack that what is picked up lies in, its own."""
     ref = interaction.hover[0] if interaction.hover else None
     if isinstance(ref, EdgeRef):
         ref = next((other for other in interaction.hover if not isinstance(other, EdgeRef)), None)
     held = interaction.selection.subject
     if isinstance(held, CardRef):
         ref = held if interaction.in_hand else ref
-    elif held is not None and isinstance(ref, CellRef):
+    elif held is not None and (isinstance(ref, CellRef) or held in interaction.hover):
         ref = held
     ref = ref or held or interaction.pinned
     if ref is None or isinstance(ref, EdgeRef):
         return None
-    return interaction.match.presenter.describe(interaction.seen, interaction.seat, ref)
+    told = interaction.match.presenter.describe(interaction.seen, interaction.seat, ref)
+    beside = _beside(interaction, ref)
+    if told is None or not beside:
+        return told
+    return told._replace(notes=(Row("Also here", reduce(_listed, beside)), *told.notes))
+
+
+def _beside(interaction: Interaction, ref: Ref) -> list[Words]:
+    """Return the names of the others in the stack that a piece lies in, the topmost first."""
+    cell = interaction.cell_of(ref) if isinstance(ref, PieceRef) else None
+    if cell is None:
+        return []
+    pieces = (interaction.piece(other) for other in interaction.refs_at(cell) if other != ref)
+    return [piece.name for piece in pieces if piece and piece.look.base is not Base.BUILDING]
+
+
+def _listed(first: Words, then: Words) -> Words:
+    return Phrase("{first}, {then}", {"first": first, "then": then})
 
 
 def price(interaction: Interaction) -> Price | None:

@@ -435,8 +435,8 @@ class PlayScene(Scene):
                 self.hud.show()
             case do.Choose(action):
                 return self.hands.choose(interaction, action)
-            case do.EndTurn():
-                return self.hands.end_turn(interaction)
+            case do.EndTurn(unasked):
+                return self.hands.end_turn(interaction, unasked=unasked)
             case do.Undo(agreed):
                 self._undo(interaction, agreed=agreed)
             case do.Redo():

@@ -63,9 +63,10 @@ class PromptButtons:
         self._counsel = counsel
         self._reader = reader
         self._made_for: tuple[object, ...] = ()
+        self._buttons: list[Button] = []
 
-    def due(self, interaction: Interaction, *, recap: bool) -> list[Button] | None:
-        """Return the buttons, or None while the same ones do.
+    def due(self, interaction: Interaction, *, recap: bool) -> list[Button]:
+        """Return the buttons: the same ones as long as they do, so that a press finds its button.
 
         Args:
             interaction: of whoever looks.
@@ -92,10 +93,10 @@ class PromptButtons:
             self._offered(interaction),
             self._table.coach.waits,
         )
-        if state == self._made_for:
-            return None
-        self._made_for = state
-        return self._made(interaction, recap=recap)
+        if state != self._made_for:
+            self._made_for = state
+            self._buttons = self._made(interaction, recap=recap)
+        return self._buttons
 
     def _hint_buttons(self) -> list[Button]:
         """Return the buttons of a hint that is looked for, or lies."""
@@ -114,7 +115,9 @@ class PromptButtons:
             idle = end_turn.pieces_left(self._match, interaction.seat)
             them = "Show them" if idle > 1 else "Show it"
             show = [self._dark(them, do.NextUnit(), "show_idle")] if idle else []
-            return [*show, self._dark("Stay", do.Back(), "cancel")]
+            unasked = self._spare("Never ask", do.EndTurn(unasked=True), "")
+            unasked.tip = "End it, and ask no more. Settings, Confirm end of turn, brings it back."
+            return [*show, unasked, self._dark("Stay", do.Back(), "cancel")]
         if self._computer.failure is not None:
             return [self._dark("Ask again", do.Retry(), "")]
         if self._watching is not None:
