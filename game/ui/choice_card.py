@@ -6,7 +6,7 @@ from math import inf
 
 from game.core.presentation import Look
 from game.core.words import Words
-from game.ui.canvas import Canvas, Ui
+from game.ui.canvas import Canvas, Ui, Verbatim
 from game.ui.scale import Box, Size
 from game.ui.theme import CARD, CARD_EDGE, CARD_LIT, theme
 from game.ui.widget import Control
@@ -18,6 +18,8 @@ _SMALL = 36.0
 """The picture of a folded card."""
 _BESIDE = 16.0
 """Between the title of a folded card and its note, where both find room on a line."""
+_CLOSE = 8.0
+"""Between the end of a title of two lines and what stands beside it."""
 _LINE = 1.35
 """The height of a line of the title, in parts of its type."""
 
@@ -126,10 +128,8 @@ class ChoiceCard(Control):
         line = self.title_size * _LINE
         lines = self.lines
         if self.elide and len(canvas.ui.lines(self.title, room, self.title_size, True)) == 2:
-            lines = lines[1:]
-            y += canvas.paragraph(
-                Box(x, y, room, box.bottom - y), self.title, self.title_size, bold=True, colour=ink
-            )
+            self._draw_high(canvas, Box(x, y, room, box.bottom - y), ink, second)
+            return
         elif self.elide:
             canvas.text(
                 x, y + line / 2, self.title, self.title_size, bold=True, colour=ink, room=room,
@@ -147,6 +147,16 @@ class ChoiceCard(Control):
                 y += theme.line
             else:
                 y += canvas.paragraph(Box(x, y, room, box.bottom - y + 4), words, colour=second)
+
+    def _draw_high(self, canvas: Canvas, room: Box, ink: Colour, second: Colour) -> None:
+        """Draw a title of two lines, and beside its end the first line below it if that fits."""
+        size = self.title_size
+        tall = canvas.paragraph(room, self.title, size, bold=True, colour=ink)
+        last = Verbatim(canvas.ui.lines(self.title, room.w, size, True)[-1])
+        note = next(iter(self.lines), "")
+        if canvas.ui.width(last, size, True) + _CLOSE + canvas.ui.width(note) <= room.w:
+            middle = room.y + tall * 3 / 4
+            canvas.text(room.right, middle, note, colour=second, align="right")
 
     def _draw_brief(self, canvas: Canvas, room: Box, ink: Colour, second: Colour) -> None:
         """Draw title and note beside each other, or below."""

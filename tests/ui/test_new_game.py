@@ -5,6 +5,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Literal
 
+import pygame
 import pytest
 from pydantic import Field
 
@@ -27,6 +28,7 @@ from game.scenes.title import TitleScene
 from game.settings import NewGame, SeatChoice, Settings
 from game.text import say
 from game.ui.amount import Stepper
+from game.ui.canvas import Canvas
 from game.ui.choice import Toggle
 from game.ui.menu import DropDown
 from tests.scenes.conftest import cut
@@ -154,7 +156,7 @@ def test_what_a_level_has_shown_stands_beside_it(person, tmp_path, monkeypatch):
     one.scene.choices.seats(2)[1].controller = "normal"
     one.scene.rebuild()
     row = next(widget for widget in one.scene.root.walk() if widget.name == "seat 2")
-    told = "Scored 21 of 24 against Easy, on 2 maps"
+    told = "Won 88\xa0% of 24 games against Easy, on 2 maps"
     assert say(row.strength) == told
     with one.overflows() as cut:
         one.shot()
@@ -623,8 +625,8 @@ def test_a_limit_shortens_what_is_told_of_the_map(person):
     over = f"at Round {found.first}"
     if found.first < found.last:
         over = f"between Round {found.first} and Round {found.last}"
-    assert before.startswith(f"About {found.minutes} minutes, over {over}")
-    short = re.match(r"About (\d+) minutes, over at Round 4\b", after)
+    assert before.startswith(f"About {found.minutes} minutes, ends {over}")
+    short = re.match(r"About (\d+) minutes, ends at Round 4\b", after)
     assert short is not None
     assert int(short[1]) < found.minutes
     one.scene._set_option("round_limit", 0)
@@ -670,3 +672,18 @@ def test_six_maps_of_a_game_are_offered_in_sight_and_cover_no_words(person, key)
     proof = Proof()
     proof.read(one.scene, one.shot())
     assert not proof.faults
+
+
+def test_a_title_of_two_lines_leaves_the_size_of_the_map_in_sight(person, monkeypatch):
+    one = person(NewGameScene, size=(1280, 720), percent=100)
+    one.scene.choose_game("miniwary")
+    one.frames(2)
+    told, text = [], Canvas.text
+
+    def kept(canvas, x, y, words, *a, **k):
+        told.append(say(words) if not isinstance(words, int) else "")
+        return text(canvas, x, y, words, *a, **k)
+
+    monkeypatch.setattr(Canvas, "text", kept)
+    one.find("map sq3443").draw(Canvas(pygame.Surface((1280, 720)), one.app.ui))
+    assert "4 × 4" in told

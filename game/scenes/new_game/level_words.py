@@ -7,6 +7,7 @@ from game.ai.bot import LEVELS
 from game.ai.strength import against
 from game.core.words import Phrase, Words
 from game.errors import GameError
+from game.match.balance import percent
 from game.scenes.match_summary import time_words
 
 _RANDOM = "random"
@@ -39,15 +40,15 @@ def level_words(key: str, levels: Sequence[str], level: str) -> LevelWords:
         return LevelWords("No score yet", summary)
     other, found = met
     words: dict[str, Words | int] = {
-        "points": found.points,
+        "share": percent(found.halves / 2 / found.games),
         "games": found.games,
         "other": LEVELS[other].title,
         "count": len(found.maps),
     }
     told = Phrase(
-        "Scored {points} of {games} against {other}, on {count} map",
+        "Won {share} of {games} games against {other}, on {count} map",
         words,
-        many="Scored {points} of {games} against {other}, on {count} maps",
+        many="Won {share} of {games} games against {other}, on {count} maps",
     )
     day = time_words(found.day.isoformat(), days=True)
     parts: dict[str, Words | int] = {"summary": summary, "told": told, "day": day}

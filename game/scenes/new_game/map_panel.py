@@ -205,11 +205,11 @@ class MapPanel(PaperPanel):
             "last": counted(self._manifest.count, found.last),
             "hard": _HARD[found.hard],
         }
-        one = "About {count} minute, over at {last}; {hard}."
-        many = "About {count} minutes, over at {last}; {hard}."
+        one = "About {count} minute, ends at {last}; {hard}."
+        many = "About {count} minutes, ends at {last}; {hard}."
         if found.first != found.last:
-            one = "About {count} minute, over between {first} and {last}; {hard}."
-            many = "About {count} minutes, over between {first} and {last}; {hard}."
+            one = "About {count} minute, ends between {first} and {last}; {hard}."
+            many = "About {count} minutes, ends between {first} and {last}; {hard}."
         lasts = Phrase(one, words, many)
         if not self._even:
             return lasts

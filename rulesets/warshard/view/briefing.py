@@ -14,8 +14,8 @@ from rulesets.warshard.options import Options
 from rulesets.warshard.state import SEATS, Setting, other
 from rulesets.warshard.view.describe import SPRITES
 
-_PLACES = 3
-"""Victory hexes that are named."""
+_PLACES = 4
+"""Victory hexes that are named, at most."""
 
 TURN = (
     Advice("Move", "A step beside an enemy ends a unit's movement.", icon="move"),
@@ -37,10 +37,13 @@ def _side(setting: Setting, side: Seat) -> Row:
     units = [counter for counter in setting.counters.values() if counter.seat == side]
     there = [counter for counter in units if not counter.turn]
     words: dict[str, Words | int] = {
-        "count": len(units),
+        "count": len(there),
+        "more": len(units) - len(there),
         "quarter": quarter(setting.grid, [counter.cell for counter in there or units]),
     }
     value = Phrase("{count} unit", words, many="{count} units")
+    if words["more"]:
+        value = Phrase("{count} unit, {more} to come", words, many="{count} units, {more} to come")
     first = side == setting.order[0]
     if words["quarter"]:
         text = "moves first, in the {quarter}" if first else "in the {quarter}"
@@ -53,14 +56,19 @@ def _aims(setting: Setting, seat: Seat) -> tuple[Advice, ...]:
     lost = Advice("Or nobody is left", "Destroy every enemy unit.", Look(SPRITES + "armor", enemy))
     if not setting.victory:
         return (lost,)
-    best = sorted(setting.victory, key=lambda cell: (-setting.victory[cell], cell))[:_PLACES]
+    best = sorted(setting.victory, key=lambda cell: (-setting.victory[cell], cell))
+    if len(best) > _PLACES:
+        best = best[: _PLACES - 1]
     named: Words = _place(setting, best[0])
     for cell in best[1:]:
         named = Phrase("{places}, {place}", {"places": named, "place": _place(setting, cell)})
     more = len(setting.victory) - len(best)
     if more:
         named = Phrase("{places} and {more} more", {"places": named, "more": more})
-    head = Phrase("Most points after {turns} turns", {"turns": setting.max_turns})
+    turns = {"turns": setting.max_turns, "each": setting.max_turns // 2}
+    head = Phrase("Most points after {turns} turns, {each} each", turns)
+    if setting.max_turns % 2:
+        head = Phrase("Most points after {turns} turns", turns)
     hold = Phrase("Be the last to end a turn on {places}.", {"places": named})
     return (Advice(head, hold, icon="flag"), lost)
 
