@@ -130,7 +130,7 @@ class ChoiceCard(Control):
         if self.elide and len(canvas.ui.lines(self.title, room, self.title_size, True)) == 2:
             self._draw_high(canvas, Box(x, y, room, box.bottom - y), ink, second)
             return
-        elif self.elide:
+        if self.elide:
             canvas.text(
                 x, y + line / 2, self.title, self.title_size, bold=True, colour=ink, room=room,
                 elide=True,

@@ -677,7 +677,8 @@ def test_six_maps_of_a_game_are_offered_in_sight_and_cover_no_words(person, key)
 def test_a_title_of_two_lines_leaves_the_size_of_the_map_in_sight(person, monkeypatch):
     one = person(NewGameScene, size=(1280, 720), percent=100)
     one.scene.choose_game("miniwary")
-    one.frames(2)
+    while one.scene.map_panel.note == "reading maps":
+        one.frames(1)
     told, text = [], Canvas.text
 
     def kept(canvas, x, y, words, *a, **k):
