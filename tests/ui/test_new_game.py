@@ -5,7 +5,6 @@ from datetime import date
 from enum import StrEnum
 from typing import Literal
 
-import pygame
 import pytest
 from pydantic import Field
 
@@ -686,5 +685,5 @@ def test_a_title_of_two_lines_leaves_the_size_of_the_map_in_sight(person, monkey
         return text(canvas, x, y, words, *a, **k)
 
     monkeypatch.setattr(Canvas, "text", kept)
-    one.find("map sq3443").draw(Canvas(pygame.Surface((1280, 720)), one.app.ui))
+    one.shot()
     assert "4 × 4" in told
