@@ -116,8 +116,11 @@ class BriefingPage(Widget):
         left = self._lay_aims(ui, parts, Box(0, y, column, 0))
         if wide:
             right = self._lay_places(ui, parts, Box(column + _GAP, y, column, 0))
-            return max(left, right), tuple(parts)
-        return self._lay_places(ui, parts, Box(0, left + _GAP, column, 0)), tuple(parts)
+            x, high = (0.0, left) if left < right else (column + _GAP, right)
+            end = self._lay_here(ui, parts, Box(x, high, column, 0))
+            return max(left, right, end), tuple(parts)
+        end = self._lay_places(ui, parts, Box(0, left + _GAP, column, 0))
+        return self._lay_here(ui, parts, Box(0, end, column, 0)), tuple(parts)
 
     def _lay_players(self, ui: Ui, parts: list[_Part], width: float, column: float) -> float:
         """Lay the chips of the players side by side; return where they end."""
@@ -157,7 +160,7 @@ class BriefingPage(Widget):
         return box.bottom
 
     def _lay_places(self, ui: Ui, parts: list[_Part], room: Box) -> float:
-        """Lay the board, its notes, and what differs here; return where that ends."""
+        """Lay the board and its notes; return where they end."""
         head = "Where it will be decided" if self.notes else "The board"
         y = self._lay_head(parts, room, head)
         wide = min(_BOARD[0], room.w, _BOARD[1] / self._shape)
@@ -169,6 +172,11 @@ class BriefingPage(Widget):
             place = room._replace(y=y, h=max(_DISC, block.h))
             parts.append(_Part(place, _numbered(number, block)))
             y = place.bottom + theme.tight
+        return y
+
+    def _lay_here(self, ui: Ui, parts: list[_Part], room: Box) -> float:
+        """Lay what differs on this map, in the shorter column; return where it ends."""
+        y = room.y
         if self.briefing.here:
             y = self._lay_head(parts, room._replace(y=y + theme.tight), "Here")
         for words in self.briefing.here:

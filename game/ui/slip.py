@@ -23,6 +23,8 @@ _RINGS = (0.0, 0.6, 1.2)
 """How much farther off it may stand, in cells, where it would cover what must be seen."""
 _RIM = 0.4
 """Part of a cell that the tail leaves free round its middle."""
+_REACH = 44.0
+"""The longest tail: a longer one would run across other pieces."""
 _FREE = 26.0
 """Room left to what the slip points at."""
 
@@ -136,9 +138,10 @@ class ResultSlip(Widget):
 
 
 def tip_of(at: Box, x: float, y: float) -> tuple[float, float]:
-    """Return where a tail ends that points from a place at the middle of a cell: on its rim."""
+    """Return where a tail ends that points from a place at the middle of a cell: on its rim, or on
+    the way there."""
     far = hypot(at.cx - x, at.cy - y)
-    part = max(0.0, 1 - _RIM * min(at.w, at.h) / far) if far else 0.0
+    part = min(_REACH / far, max(0.0, 1 - _RIM * min(at.w, at.h) / far)) if far else 0.0
     return x + (at.cx - x) * part, y + (at.cy - y) * part
 
 

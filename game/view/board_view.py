@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from game.board.grid import Cell, Edge, Grid, Mask, bits
 from game.board.layout import Layout
 from game.core.event import Event
-from game.core.presentation import Look, Marker, Pattern, Presentation, Result
+from game.core.presentation import Look, Marker, Pattern, Presentation, Result, Slot
 from game.core.refs import PieceId, Ref
 from game.data import map_file
 from game.maps.schema import MapData
@@ -45,6 +45,8 @@ from game.view.tracks import NO_TRACKS, Tracks, draw_blows, draw_ways
 
 _GRAIN = 50
 """Per cent of the art kit's paper grain: letters and small marks lie on it."""
+_NUMBERED = frozenset((Slot.STRENGTH, Slot.NUMBERS))
+"""Where the numbers of a piece stand."""
 _PULSE = 500
 """Milliseconds of half a beat of the cursor ticks: 1 Hz."""
 
@@ -390,6 +392,12 @@ class BoardView:
             place.center = self._place(shown)
             yield place
 
+    def number_rects(self) -> Iterable[Rect]:
+        """Yield where numbers stand at the foot of pieces."""
+        for shown, place in zip(self._at_rest.pieces, self.piece_rects(), strict=True):
+            if any(badge.slot in _NUMBERED for badge in shown.view.look.badges):
+                yield Rect(place.x, place.y + place.h * 3 // 5, place.w, place.h * 2 // 5)
+
     def _near(self, now: Instant, area: Rect) -> Iterable[Shown]:
         """Return the pieces to draw; of those at rest only the ones within an area."""
         if now is not self._at_rest:
@@ -457,7 +465,9 @@ class BoardView:
         """Draw the lines over the board with their tags, and the numbers of problems."""
         markers = self._markers
         palette = self.sprites.palette
-        self.tags = draw_lines(surface, self.camera, palette, markers, self.unit, self.piece_rects)
+        self.tags = draw_lines(
+            surface, self.camera, palette, markers, self.unit, self.piece_rects, self.number_rects
+        )
         for mark in self.problems:
             self._problem_number(surface, mark)
         if self.heat is not None:

@@ -50,6 +50,7 @@ def draw_lines(
     markers: Iterable[Marker],
     unit: float,
     pieces: Callable[[], Iterable[Rect]],
+    numbers: Callable[[], Iterable[Rect]],
 ) -> list[Tag]:
     """Draw the lines of some markers, then their tags, and return these.
 
@@ -60,6 +61,7 @@ def draw_lines(
         markers: of which only lines and labels are drawn.
         unit: screen pixels of a unit, for the tags.
         pieces: yields where pieces lie, which tags leave free as far as they can.
+        numbers: yields where numbers stand on them.
     """
     tags: list[tuple[Cell, tuple[int, int], str]] = []
     beside: list[tuple[Cell, tuple[int, int], str, Colour]] = []
@@ -93,15 +95,14 @@ def draw_lines(
     size = camera.cell_size
     if not (tags or beside):
         return []
-    counters = list(pieces())
     written: list[Tag] = []
+    read = list(numbers()) if tags else []
     for cell, end, text in tags:
-        written.append(
-            _tag(surface, cell, end, text, size[1], unit, [tag.place for tag in written], counters)
-        )
+        taken = [*read, *(tag.place for tag in written)]
+        written.append(_tag(surface, cell, end, text, size[1], unit, taken))
     if beside:
         places = [tag.place for tag in written]
-        written += _tags_beside(surface, beside, places, [*places, *counters], size, unit)
+        written += _tags_beside(surface, beside, places, [*places, *pieces()], size, unit)
     return written
 
 
@@ -265,16 +266,14 @@ def _tag(
     words: str,
     tall: int,
     unit: float,
-    written: Iterable[Rect],
-    counters: Iterable[Rect],
+    taken: Iterable[Rect],
 ) -> Tag:
-    """Write a few signs above a place; where that hides another tag, or the numbers at the foot of
-    a counter, over the figure of what stands there."""
+    """Write a few signs above a place; where that hides another tag, or numbers, over the figure of
+    what stands there."""
     label, above = _plate(words, unit)
     above.midbottom = end[0], end[1] - round(tall * 0.46)
     figure = above.move(0, end[1] - round(tall * _FIGURE) - above.centery)
-    feet = [Rect(r.x, r.y + r.h * 3 // 5, r.w, r.h * 2 // 5) for r in counters]
-    best = min((above, figure), key=lambda place: _covered(place, (*written, *feet)))
+    best = min((above, figure), key=lambda place: _covered(place, taken))
     return write_tag(surface, Tag(cell, label, best, INK))
 
 

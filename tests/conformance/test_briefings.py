@@ -57,6 +57,19 @@ def test_where_seats_hide_things_no_cell_of_a_building_is_told():
         assert ("Fog of war" in words or any("og" in text for text in words)) is fog
 
 
+def test_an_army_that_is_still_to_be_set_up_is_told_to_the_other_side():
+    """Who sets up first sees none of it on the board."""
+    game = ruleset("mj12")
+    data = next(load_map(path).data for path in shipped("mj12") if path.stem == "danville")
+    assert data is not None
+    board = data.board()
+    options = read_options(game.manifest, board, {})
+    here = [[say(text) for text in game.briefing(board, options, Seat(s)).here] for s in (1, 2)]
+    horde, danville = "4 × Wolfrider", "3 × Guardsman"
+    assert [any(horde in text for text in told) for told in here] == [True, False]
+    assert [any(danville in text for text in told) for told in here] == [False, True]
+
+
 def test_a_game_that_tells_nothing_is_briefed_from_its_manifest():
     board = map_data("1.2").board()
     briefing = RULESET.briefing(board, LanternOptions(gold=9), Seat(1))

@@ -535,12 +535,17 @@ def share_of_pale(picture):
     return sum(min(colour[:3]) > 200 for colour in solid) / len(solid)
 
 
-@pytest.mark.parametrize(("x", "y"), [(40, 40), (200, 160), (120, 30), (30, 130)])
+@pytest.mark.parametrize(("x", "y"), [(80, 90), (170, 140), (122, 70), (70, 122)])
 def test_the_tail_of_a_slip_ends_at_the_cell_it_is_about(x, y):
     """Where the slip stands askew of its cell too, not at the neighbour's."""
     cell = Box(100, 100, 44, 44)
     tip = tip_of(cell, x, y)
     assert hypot(tip[0] - cell.cx, tip[1] - cell.cy) == pytest.approx(0.4 * 44)
+
+
+def test_the_tail_of_a_slip_far_off_points_there_and_runs_over_no_piece_on_the_way():
+    tip = tip_of(Box(100, 100, 44, 44), 122, 400)
+    assert tip == pytest.approx((122, 400 - 44))
 
 
 def test_of_one_result_alone_there_is_none_before(client):

@@ -24,7 +24,7 @@ def drawn(*markers: Marker, palette: str = "grey", clip: Rect = WINDOW) -> Surfa
     surface = Surface(WINDOW.size)
     surface.fill(GROUND)
     surface.set_clip(clip)
-    draw_lines(surface, camera, PALETTES[palette], markers, 1.0, tuple)
+    draw_lines(surface, camera, PALETTES[palette], markers, 1.0, tuple, tuple)
     return surface
 
 
@@ -82,7 +82,7 @@ def test_tags_in_a_melee_do_not_overlap_and_what_counts_most_comes_first(screen)
     for rect, cell in zip(pieces, cells, strict=True):
         rect.center = camera.to_screen(camera.layout.centre(cell))
     marker = Marker("exposure", Pattern.THREAT, tags=tuple((cell, "then -40") for cell in cells))
-    tags = draw_lines(surface, camera, PALETTES["grey"], [marker], 1.0, lambda: pieces)
+    tags = draw_lines(surface, camera, PALETTES["grey"], [marker], 1.0, lambda: pieces, tuple)
     assert tags[0].cell == cells[0]
     assert len(tags) >= 2
     for one, other in combinations(tags, 2):
@@ -98,11 +98,10 @@ def test_a_label_lies_over_its_own_figure_rather_than_the_numbers_of_the_counter
     own.center = end
     behind = own.move(0, -camera.cell_size[1])
     marks = [line(Pattern.AIMED, start, aim, label="2-1")]
-    for counters, over in (([own], False), ([own, behind], True)):
-        surface = Surface((800, 600))
-        tags = draw_lines(surface, camera, PALETTES["grey"], marks, 1.0, counters.copy)
-        (tag,) = tags
+    feet = [Rect(r.x, r.y + r.h * 3 // 5, r.w, r.h * 2 // 5) for r in (own, behind)]
+    for numbers, over in (([], False), (feet[:1], False), (feet, True)):
+        surface, palette = Surface((800, 600)), PALETTES["grey"]
+        (tag,) = draw_lines(surface, camera, palette, marks, 1.0, tuple, numbers.copy)
         assert own.collidepoint(tag.place.center) == over
-        for counter in counters:
-            foot = Rect(counter.x, counter.y + counter.h * 3 // 5, counter.w, counter.h * 2 // 5)
+        for foot in numbers:
             assert not tag.place.colliderect(foot)

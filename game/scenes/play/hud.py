@@ -21,7 +21,7 @@ from game.core.presentation import (
     Tone,
 )
 from game.core.refs import NEUTRAL, CardRef, EdgeRef, PieceRef, Ref, Seat
-from game.core.rules import Decision
+from game.core.rules import Decision, Outcome
 from game.core.words import Phrase, Words, seat_name, seat_title
 from game.match import draw_offer, undo
 from game.match.computer import Computer
@@ -52,6 +52,7 @@ from game.view.board_view import Ghost
 from game.view.tracks import NO_TRACKS, Tracks
 
 _HELD = "put it down first"
+_POINT = "Point at a piece or a cell to read about it."
 _NO_HINT = Panel("hint", "Hint")
 
 
@@ -108,6 +109,9 @@ class Hud:
         self.told: Words = ""
         """What was just done beside the match, said in the prompt bar until one goes on."""
         self._folded = (True, 0)
+        self._at: tuple[Words, Decision | Outcome] | None = None
+        """The turn, and what is to be decided in it, as the top bar says them: of the position that
+        the board shows while a result is read."""
         self._recapped: tuple[Seat, int, bool] | None = None
         table.panels.on_choose = self.show
 
@@ -163,6 +167,7 @@ class Hud:
         table.board.grabbed = False
         table.hand.set((), NEUTRAL)
         table.notice.set(())
+        table.subject.show(None, empty=_POINT)
         table.slip.show(None)
         table.tip.show("")
         self.reader.close()
@@ -245,16 +250,18 @@ class Hud:
 
     def _top(self, interaction: Interaction) -> None:
         match = self._match
-        decision = match.decision()
-        seat = decision.seat if isinstance(decision, Decision) else interaction.seat
+        if self.shown is None or self._at is None:
+            self._at = self._viewpoint.count, match.decision()
+        count, decision = self._at
+        seat = decision.seat if isinstance(decision, Decision) else NEUTRAL
         phase = decision.phase if isinstance(decision, Decision) else ""
         self._hint_button()
-        phases = _strip(match.ruleset.manifest, phase)
+        phases = _strip(match.ruleset.manifest, phase) if seat else ()
         keys = [each.key for each in phases]
         self._table.top.set(
             match.ruleset.manifest.title,
             match.map_data.title,
-            self._viewpoint.count,
+            count,
             seat,
             seat_name(seat) if seat else "",
             seat_title(seat) if seat else "",
@@ -317,12 +324,10 @@ class Hud:
         exposed = outlook.exposure(interaction)
         if table.folded and table.kept_clear:
             subject = exposed = None
-        table.subject.pointed = bool(interaction.hover)
-        table.subject.show(
-            subject,
-            pinned=not interaction.hover and interaction.pinned is not None,
-            empty="Point at a piece or a cell to read about it.",
-        )
+        if self.shown is None:  # else the board has not come as far as the card
+            table.subject.pointed = bool(interaction.hover)
+            pinned = not interaction.hover and interaction.pinned is not None
+            table.subject.show(subject, pinned=pinned, empty=_POINT)
         table.side.picked = interaction.selection.subject is not None
         table.side.watched = self._watching is not None
         table.forecast.show(forecast, outlook.also(interaction) if forecast is not None else ())

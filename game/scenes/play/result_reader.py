@@ -19,7 +19,7 @@ from game.ui.button import Button, ButtonKind
 
 _MOST = 8
 """Results that can be read again."""
-_LISTED = 5
+_LISTED = 4
 """Those of them in the panel, which has room for so many."""
 
 

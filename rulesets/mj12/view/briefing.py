@@ -1,6 +1,7 @@
 """What is told of MiniWars (MJ12) before the first turn: the armies, where they come from."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import cast
 
 from game.board.board import Board
@@ -9,10 +10,10 @@ from game.core import options as base
 from game.core.briefing import Advice, Briefing
 from game.core.presentation import Look, Row
 from game.core.refs import Seat
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Words, seat_title
 from rulesets.kit.quarters import quarter
 from rulesets.mj12.options import Options
-from rulesets.mj12.state import Setting
+from rulesets.mj12.state import UNITS, Setting
 from rulesets.mj12.view.describe import SPRITES
 
 TURN = (
@@ -49,7 +50,7 @@ def briefing(board: Board, options: base.Options, seat: Seat) -> Briefing:
         tuple(_side(board, setting, side) for side in setting.seats),
         (last, broken),
         TURN,
-        _here(board, swap=chosen.hedgerow_swap),
+        (*_armies(board, setting, seat), *_here(board, swap=chosen.hedgerow_swap)),
     )
 
 
@@ -85,6 +86,23 @@ def _side(board: Board, setting: Setting, seat: Seat) -> Row:
     if first:
         note = Phrase("sets up first, {where}", {"where": note}) if note else "sets up first"
     return Row("", value, note=note, seat=seat)
+
+
+def _armies(board: Board, setting: Setting, viewer: Seat) -> Iterator[Words]:
+    """Yield what the armies are made of that do not stand on the map; one's own is in the hand."""
+    for seat in setting.seats:
+        if seat == viewer or not setting.armies.get(seat):
+            continue
+        told: Words = ""
+        for kind, count in _force(board, setting, seat).most_common():
+            words: dict[str, Words | int] = {
+                "told": told, "count": count, "unit": UNITS[kind].title,
+            }  # fmt: skip
+            text, many = ("{unit}", "{count} × {unit}")
+            if told:
+                text, many = ("{told}, {unit}", "{told}, {count} × {unit}")
+            told = Phrase(text, words, many)
+        yield Phrase("{side}: {units}", {"side": seat_title(seat), "units": told})
 
 
 def _here(board: Board, *, swap: bool) -> tuple[Words, ...]:

@@ -53,7 +53,7 @@ def look(state: State, id: int, piece: Piece) -> Look:
         badges.append(Badge(Slot.STATE, "disrupted"))
     if _has_fired(state, piece):
         badges.append(Badge(Slot.MARK, "fired"))
-    spent = piece.status == DONE and id != state.active
+    spent = piece.status == DONE and id != state.active and state.phase != INITIATIVE
     return Look(SPRITES + piece.kind, piece.seat, badges=tuple(badges), dimmed=spent)
 
 
@@ -138,11 +138,11 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
 
 
 def _attackers(seen: State, seat: Seat, cell: Cell, *, own: bool = True) -> list[Row]:
-    """List the enemies of a seat that could attack a hex next turn, once the armies stand; `own`:
-    the seat is that of whoever looks."""
+    """List the enemies of a seat that could attack a hex next turn, once the armies stand; where
+    they are those of whoever looks (not `own`), the ones that have not acted in this."""
     if seen.phase == SETUP or not seat:
         return []
-    found = Threats(seen).on(seat, cell)
+    found = [foe for foe in Threats(seen).on(seat, cell) if own or foe.status != DONE]
     label = seen.setting.grid.label
     enemies = ((foe.type.title, label(foe.cell), foe.seat) for foe in found)
     rows = attacker_rows(enemies, "20", own=own)

@@ -154,6 +154,19 @@ def test_10_while_the_next_initiative_is_open_nobody_is_shown_as_having_fired():
     assert shown() == (False, False)
 
 
+def test_9_while_the_next_initiative_is_open_nobody_is_shown_as_having_acted():
+    table = Table(DUEL).do("be_a").until("a_move", 1).do("move 0000 0001")
+
+    def spent():
+        views = table.presenter.present(table.state, Seat(1)).pieces
+        return [view.look.dimmed for view in views if view.look.seat == Seat(1)]
+
+    assert any(spent())
+    table.do("end_moves", dice=(6, 1))
+    assert table.phase == "initiative"
+    assert not any(spent())
+
+
 def test_10_a_unit_fires_once_a_turn():
     table = Table(DUEL).do("be_a").do("fire 0000 0300", dice=(1,))
     assert table.verbs() == ["end_fire"]

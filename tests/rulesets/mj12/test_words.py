@@ -289,6 +289,13 @@ def test_many_attackers_are_counted_as_chances_against_an_enemy():
     assert (str(found.label), found.tone) == ("3 units can attack it", Tone.PLAIN)
 
 
+def test_who_has_acted_is_no_chance_against_an_enemy_any_more():
+    table = Table("officer1 sergeant1 militia1\n. goblin2 .").do("be_a").until("a_move", 1)
+    table.do("attack 0100 0101", dice=(1, 2))
+    told = [note for note in notes(card(table, "0101")) if "can attack" in note]
+    assert told == ["Officer at 0000 can attack here", "Militia at 0200 can attack here"]
+
+
 def test_a_hand_card_is_described():
     table = Table(". . .", dice=(), rules={"points": 90}, zones={1: "0000", 2: "0200"})
     found = PRESENTER.describe(table.state, Seat(1), CardRef("mayor"))
