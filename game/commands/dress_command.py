@@ -1,6 +1,7 @@
 """`miniwars dress`: a sketch of a map becomes one in which everything joins, alike for all."""
 
 import argparse
+import sys
 
 from game import data
 from game.commands import arguments
@@ -51,10 +52,15 @@ def run(args: argparse.Namespace) -> int:
             "name of your own first."
         )
     file = TiledFile(path)
-    if args.like is not None:
-        give_to_all(file, args.like, args.by)
+    lost = give_to_all(file, args.like, args.by) if args.like is not None else []
     dress(file)
     before = file.save()
     print(file.path)
     print(f"As it was: {before}")
+    if lost:  # Tiled shows what is written there as an issue
+        print(
+            f"Left out, as it lies outside player {args.like}'s part, which has nothing like it: "
+            f"{', '.join(lost)}. Put it in that part, or on the middle, and do it again.",
+            file=sys.stderr,
+        )
     return 0

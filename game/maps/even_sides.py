@@ -33,8 +33,11 @@ class CarryWay(StrEnum):
 _MIRRORS = (SymmetryKind.MIRROR, SymmetryKind.MIRRORS)
 
 
-def give_to_all(file: TiledFile, seat: int, way: CarryWay | None = None) -> None:
+def give_to_all(file: TiledFile, seat: int, way: CarryWay | None = None) -> list[str]:
     """Carry one player's part of a map onto those of the others.
+
+    Returns what was nobody's and is gone, as nothing of its kind lies where it would come from:
+    name and cell, such as "town e7".
 
     Args:
         file: the map; shores and roads are to be joined after.
@@ -45,7 +48,9 @@ def give_to_all(file: TiledFile, seat: int, way: CarryWay | None = None) -> None
         MapError: the map has no such symmetry, or nothing of the player's on it.
     """
     home = _home(file.data, seat)
-    _Carrier(file, home, _symmetry(file.data, home, way)).run()
+    carrier = _Carrier(file, home, _symmetry(file.data, home, way))
+    carrier.run()
+    return carrier.lost
 
 
 def _home(data: MapData, seat: int) -> Point:
@@ -99,8 +104,12 @@ class _Carrier:
         self._images = [symmetry.images(cell) for cell in range(data.width * data.height)]
         self._from = self._sources(home)
         self._sides = [self._turned(way) for way in range(symmetry.order)]
+        self.lost: list[str] = []
+        """What was nobody's and is gone."""
 
     def run(self) -> None:
+        """Carry tiles, pieces and zones, in the file and in what was read of it."""
+        self._count_lost()
         for node, layer in self._file.layers:
             if layer.gids:
                 self._file.paint(node, self._painted(layer))
@@ -210,6 +219,28 @@ class _Carrier:
 
     # ---------------------------------------------------------------------- objects
 
+    def _count_lost(self) -> None:
+        """Find what is nobody's, will be taken away, and has no counterpart that is carried."""
+        data = self._file.data
+        things: list[tuple[str, str, tuple[int, ...]]]
+        things = [(p.piece, p.piece, (p.cell,)) for p in data.placements if not p.seat]
+        things += [(z.name, z.title or z.name, z.cells) for z in data.zones if not z.seat]
+        for number, (kind, title, cells) in enumerate(things):
+            if self._stays(cells) or self._goes_along(cells):
+                continue
+            sources = {found[0] for found in map(self._from.__getitem__, cells) if found}
+            others = (*things[:number], *things[number + 1 :])
+            if not any(kind == other and sources & set(there) for other, _, there in others):
+                self.lost.append(f"{title} {self._grid.label(Cell(min(cells)))}")
+
+    def _stays(self, cells: Sequence[int]) -> bool:
+        """Return whether every way takes cells onto themselves."""
+        return all(self._over(cells, way) == sorted(cells) for way in range(len(self._sides)))
+
+    def _goes_along(self, cells: Sequence[int]) -> bool:
+        """Return whether most of some cells lie in the part that is carried."""
+        return 2 * sum(self._is_source(cell) for cell in cells) > len(cells)
+
     def _placements(self, before: Iterable[PlacementData]) -> Iterable[PlacementData]:
         for placed in before:
             if self._is_source(placed.cell):
@@ -231,11 +262,9 @@ class _Carrier:
             cells = areas.get(source, ()) if layer.role == "zones" else places.get(source, ())
             if not cells:
                 continue
-            own = [cell for cell in cells if self._is_source(cell)]
-            alike = all(self._over(cells, way) == sorted(cells) for way in range(len(self._sides)))
-            if alike and not _seat(item):
+            if self._stays(cells) and not _seat(item):
                 continue
-            if 2 * len(own) <= len(cells):
+            if not self._goes_along(cells):
                 node.remove(item)
             elif layer.role == "zones":
                 self._carry_zone(node, item, cells)

@@ -90,7 +90,10 @@ class TiledFile:
         problems = ProblemList()
         root = read_root(path, "map", limits.MAP_BYTES, problems)
         if loaded.data is None or root is None or loaded.errors:
-            raise MapError(f"{path} has errors and stays as it is: miniwars check-map lists them.")
+            raise MapError(
+                f"{path} has errors and stays as it is. F6 in Tiled shows them, and so does "
+                f"miniwars workshop {path.name}."
+            )
         self.path = path
         self.data: MapData = loaded.data
         self._root = root

@@ -229,6 +229,22 @@ def test_sides_go_along_and_those_of_the_middle_are_not_doubled(tmp_path):
     assert len(after) in (2 * len(before), 2 * len(before) - 1)
 
 
+@pytest.mark.parametrize(("gone", "told"), [("6", "town g3"), ("3", ""), ("", "")])
+def test_what_was_nobodys_and_is_left_out_is_named(gone, told, tmp_path, capsys):
+    """A town beyond the own part went without a word where the part had none to put there."""
+    path = copied("mini_wars", "footbridge", tmp_path)
+    tree = ET.parse(path)
+    layer = tree.getroot().find("objectgroup")
+    assert layer is not None
+    for item in [item for item in layer.findall("object") if item.get("id") == gone]:
+        layer.remove(item)
+    tree.write(path, "utf-8")
+    assert main(["dress", str(path), "--like", "1"]) == 0
+    said = capsys.readouterr().err
+    assert bool(said) is bool(told)
+    assert told in said
+
+
 def test_a_zone_of_the_middle_stays_one(tmp_path):
     path = copied("warshard", "mill_ridge", tmp_path)
     before = [zone.cells for zone in read(path).zones if not zone.seat]
