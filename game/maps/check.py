@@ -1,11 +1,12 @@
 """The whole check of a map: what the file says wrongly, and what its ruleset will not play."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.board.board import Board
+from game.board.grid import Cell, bits
 from game.core import registry
 from game.core.manifest import Manifest, idle_options
 from game.core.options import option_errors, seat_of
@@ -68,9 +69,10 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
         ]
         found += _of_absent_seats(manifest, board)
         told = [problem for problem in loaded.problems if problem.source.startswith("object ")]
+        areas = {zone.source: next(bits(zone.cells)) for zone in board.zones if zone.cells}
         found += [
             problem
-            for problem in map(_placed, ruleset.rules.check_map(board))
+            for problem in (_placed(problem, areas) for problem in ruleset.rules.check_map(board))
             if not any(_same_object(problem, other) for other in told)
         ]
     except Exception as error:
@@ -303,8 +305,15 @@ def place(problem: Problem, label: str) -> str:
     return ", ".join(filter(None, (problem.layer, label, problem.source)))
 
 
-def _placed(problem: Problem) -> Problem:
-    """Return a ruleset's problem fit for one line, the layer taken out of the source it quotes."""
+def _placed(problem: Problem, areas: Mapping[str, Cell]) -> Problem:
+    """Return a ruleset's problem fit for one line, the layer taken out of the source it quotes.
+
+    Args:
+        problem: as the ruleset tells it.
+        areas: the first cell of each zone, by its source.
+    """
+    if problem.cell is None:
+        problem = problem._replace(cell=areas.get(problem.source))
     problem = problem._replace(text=_short(problem.text), fix=_short(problem.fix))
     match = _SOURCE.fullmatch(problem.source)
     if match is None:

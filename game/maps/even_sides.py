@@ -147,13 +147,17 @@ class _Carrier:
 
     def _turned(self, way: int) -> tuple[int, ...]:
         """Return where a way takes each side of a cell."""
+        data = self._file.data
+        step = Grid(
+            data.shape, data.width, data.height, even=data.even
+        ).step  # holes have sides, too
         sides = list(range(self._grid.sides))
-        for cell, row in enumerate(self._grid.step):
+        for cell, row in enumerate(step):
             image = self._images[cell][way]
             for side, other in enumerate(row):
                 target = self._images[other][way] if other >= 0 else -1
                 if image >= 0 <= target:
-                    sides[side] = self._grid.step[image].index(target)
+                    sides[side] = step[image].index(target)
         return tuple(sides)
 
     def _is_source(self, cell: int) -> bool:

@@ -75,10 +75,11 @@ def warshard() -> MapData:
 
 def mj12() -> MapData:
     """Return plain ground with a set-up area each, for armies that are bought."""
-    two_rows = range(2 * 15)
+    wide = 16  # an even number, so that a part can be turned onto the other (F9)
+    two_rows = range(2 * wide)
     return _template(
         "mj12",
-        15,
+        wide,
         layers={
             "Roads": "features",
             "Rivers": "edges",
@@ -87,7 +88,7 @@ def mj12() -> MapData:
             "Units": "pieces",
         },
         zones=(
-            ZoneData(name="setup", cells=tuple(cell + 10 * 15 for cell in two_rows), seat=1),
+            ZoneData(name="setup", cells=tuple(cell + 10 * wide for cell in two_rows), seat=1),
             ZoneData(name="setup", cells=tuple(two_rows), seat=2),
         ),
         rules={"points": 200},

@@ -231,7 +231,8 @@ def _check_bases(board: Board) -> Iterator[Problem]:
         set(seats) - owners,
         "Seat {seat} has no base",
         "Seats {seats} have no base",
-        "Put a base on the map and give it seat {seat}.",
+        "Put a base of seat {seat} on the map; F9 in Tiled gives all what player 1 has. Or lower "
+        "the map property seats.",
         "pieces",
         needs=(Aspect.PIECES, Aspect.SEATS),
     )

@@ -183,7 +183,7 @@ def _check_armies(board: Board) -> Iterator[Problem]:
         [seat for seat, own in sides.items() if not own],
         "Seat {seat} has no unit",
         "Seats {seats} have no unit",
-        "Put one on the map and give it seat {seat}.",
+        "Put one of seat {seat} on the map; F9 in Tiled gives both what player 1 has.",
         "",
         needs=needs,
     )

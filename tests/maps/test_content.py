@@ -50,6 +50,12 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
             "Paint over it",
             "terrain, b2 (Tiled 1, 1)",
         ),
+        (
+            [w.layer("terrain", [1] * 5 + [8] + [1] * 6, (4, 3))],
+            "A piece is painted here; it belongs on a layer with the role pieces",
+            "Insert Tile",
+            "terrain, b2 (Tiled 1, 1)",
+        ),
         ([w.layer("terrain", [0] * 12, (4, 3))], "The terrain layer is empty", "Paint", "terrain"),
         (
             [w.PLAIN, w.layer("x", [0] * 12, (4, 3), role="feature")],
@@ -92,7 +98,7 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
             [w.PLAIN, w.objects("Units", "pieces", '<object id="3" gid="6" x="999" y="16"/>')],
             "The object soldier lies off the board",
             "Move it onto a cell",
-            "Units, object 3",
+            "Units, d2 (Tiled 3, 1), object 3",
         ),
         (
             [
@@ -154,7 +160,7 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
             ],
             "The zone setup holds no cell: a cell belongs if its centre is inside",
             "Draw it larger",
-            "Z, object 8",
+            "Z, a1 (Tiled 0, 0), object 8",
         ),
         (
             [w.layer("terrain", [1] * 12, (4, 3), more='offsetx="8"')],

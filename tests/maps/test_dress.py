@@ -198,6 +198,28 @@ def test_what_one_player_has_all_get(key, name, seats, tmp_path):
         assert len(set(counts)) == 1
 
 
+@pytest.mark.parametrize("key", keys())
+def test_holes_on_one_side_alone_do_not_hinder(key, tmp_path):
+    path = copied(key, "template", tmp_path)
+    file = TiledFile(path)
+    free = {placed.cell for placed in file.data.placements}
+    ground = [cell for cell, word in enumerate(file.data.terrain) if word and cell not in free]
+    for node, layer in file.layers:
+        if layer.role == "terrain":
+            gone = ground[1 :: max(2, len(ground) // 3)]
+            file.paint(node, [0 if at in gone else gid for at, gid in enumerate(layer.gids)])
+    file.save()
+    holed = TiledFile(path)
+    try:
+        give_to_all(holed, 1)
+    except MapError as error:  # Dominoes' template has nothing of a player's
+        assert "nothing on this map" in str(error)
+        return
+    holed.save()
+    after = read(path)
+    assert 0 < sum(not word for word in after.terrain) < len(after.terrain)
+
+
 def test_the_others_part_is_replaced_and_ones_own_stays(tmp_path):
     path = copied("mini_wars", "footbridge", tmp_path)
     before = read(path)

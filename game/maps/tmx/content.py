@@ -22,7 +22,7 @@ from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120, tu
 from game.maps.tmx.header import Header
 from game.maps.tmx.layers import NOTES, READ, Layer, held_by
 from game.maps.tmx.tile_properties import TileProperties
-from game.maps.tmx.zones import turned, zone_cells
+from game.maps.tmx.zones import cell_near, turned, zone_cells
 
 _TILE_WORDS = ("terrain", "elevation", "road", "feature", "edge", "sides", "piece", "seat")
 _SAID = {"pieces": "piece", "features": "feature", "edges": "edge", "terrain": "terrain"}
@@ -134,21 +134,19 @@ class _ContentReader:
         word = found.get("terrain")
         if isinstance(word, str) and word.strip():
             return word.strip()
-        close = _slip_for("terrain", found)
-        self.problems.error(
-            "Tile {gid} has no property terrain, but one called {close}"
-            if close
-            else "Tile {gid} has no property terrain",
-            "Rename {close} to terrain in the tileset, if that is meant, or paint over the tile."
-            if close
-            else "Paint over it with a terrain tile, or give the tile that property in its "
-            "tileset.",
-            gid=gid & GID,
-            close=close,
-            layer=layer,
-            cell=cell,
-            hides=BOARD,
-        )
+        text = "Tile {gid} has no property terrain"
+        fix = "Paint over it with a terrain tile, or give the tile that property in its tileset."
+        said, close = _said(found), _slip_for("terrain", found)
+        if said not in ("", "terrain"):
+            text = "A {thing} is painted here; it belongs on a layer with the role {said}"
+            fix = "Paint ground over it. Pieces are put on their layer with Insert Tile (T)."
+        elif close:
+            text = "Tile {gid} has no property terrain, but one called {close}"
+            fix = "Rename {close} to terrain in the tileset, if that is meant, or paint over it."
+        place: dict[str, Any] = {"layer": layer, "cell": cell, "hides": BOARD}
+        thing = _THINGS[said][0] if said else ""
+        words = {"gid": gid & GID, "close": close, "thing": thing, "said": said}
+        self.problems.error(text, fix, **words, **place)
         self.ground = False
         return ""
 
@@ -369,8 +367,13 @@ class _ContentReader:
             name=found["piece"] or item.name,
             hides=(Aspect.PIECES,),
             needs=(Aspect.GRID,),
+            cell=self._near(item),
             **place,
         )
+
+    def _near(self, item: TileObject | ShapeObject) -> int | None:
+        x, y = item.x + item.width / 2, item.y + item.height / 2
+        return cell_near(x, y, self.layout, self.content.terrain)
 
     def _place(
         self,
@@ -516,7 +519,9 @@ class _ContentReader:
         if isinstance(value, int) and not isinstance(value, bool):
             return value
         self.problems.error(
-            "Property {name} is “{value}”, no whole number",
+            "Property {name} is the text “{value}”, no whole number"
+            if str(value).isdecimal()
+            else "Property {name} is “{value}”, no whole number",
             "Delete it and add it again with type int.",
             name=name,
             value=value,
@@ -568,17 +573,17 @@ class _ContentReader:
                     hides=(Aspect.ZONES,),
                 )
                 return
+            near = min(cells) if cells else self._near(shape)
+            place: dict[str, Any] = {"layer": layer.name, "source": source, "cell": near}
             if not cells and self.ground:
                 self.problems.warning(
                     "The zone {name} holds no cell: a cell belongs if its centre is inside",
                     "Draw it larger, or move it.",
                     name=name,
-                    layer=layer.name,
-                    source=source,
                     hides=(Aspect.ZONES,),
                     needs=(Aspect.GRID,),
+                    **place,
                 )
-            place: dict[str, Any] = {"layer": layer.name, "source": source}
             seat = self._seat(shape.props, Aspect.ZONES, **place)
             value = self._whole(shape.props, "value", Aspect.ZONES, **place)
             turn = self._whole(shape.props, "turn", Aspect.ZONES, **place)

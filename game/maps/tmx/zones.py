@@ -28,6 +28,15 @@ def turned(x: float, y: float, degrees: float) -> Point:
     return c * x - s * y, s * x + c * y
 
 
+def cell_near(x: float, y: float, layout: Layout, terrain: Sequence[str]) -> int | None:
+    """Return the cell at a point, or at the board's rim beside it; None: there is a hole."""
+    wide, tall = layout.size
+    across = min(max(x, layout.tile_width / 2), wide - layout.tile_width / 2)
+    down = min(max(y, layout.tile_height / 2), tall - layout.tile_height / 2)
+    cell = layout.pick(across, down)
+    return cell if cell >= 0 and terrain[cell] else None
+
+
 def zone_cells(shape: ShapeObject, layout: Layout, terrain: Sequence[str]) -> tuple[int, ...]:
     """Return the cells of a zone in ascending order, holes left out.
 

@@ -16,6 +16,10 @@ from rulesets.mini_wars.options import DOCTRINES, Options
 from rulesets.mini_wars.state import Setting, parse_teams
 from tests.rulesets.mini_wars.table import RULES, Table, drawn
 
+LACKING = (
+    "Put a base of seat {} on the map; F9 in Tiled gives all what player 1 has. Or lower the map "
+    "property seats."
+)
 FAIR = "base1 town1 . town2 base2\n. . . . ."
 
 
@@ -48,9 +52,7 @@ def test_6_extra_gold_is_a_whole_number(extra):
 
 
 def test_2_every_seat_needs_a_base():
-    assert told("base1 . town2 .") == [
-        ("Seat 2 has no base", "Put a base on the map and give it seat 2.")
-    ]
+    assert told("base1 . town2 .") == [("Seat 2 has no base", LACKING.format(2))]
 
 
 @pytest.mark.parametrize("seats", [1, 5])
@@ -240,7 +242,7 @@ def test_a_free_for_all_of_three_is_noted():
 def test_every_problem_comes_at_once():
     found = told("m+tank1 tank9 d+soldier2 town1:500", rules={"gold": -5, "teams": "7"})
     assert len(found) == 7
-    assert ("Seats 1, 2 have no base", "Put a base on the map and give it seat 1.") in found
+    assert ("Seats 1, 2 have no base", LACKING.format(1)) in found
 
 
 # ------------------------------------------------------------------ options
