@@ -1,11 +1,14 @@
 """The problems of a map: as rows of a list, as text, and the board as the file sets it up."""
 
+from game.core.dice import RandomDice
+from game.core.manifest import read_options
 from game.core.presentation import Base, Look, PieceView, Presentation
 from game.core.problem import Problem, Severity
-from game.core.refs import PieceId, Seat
+from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.words import Words
+from game.errors import GameError
 from game.maps.check import games_of, labels, nearest_game, place, summary
 from game.maps.load import Loaded
 from game.text import say
@@ -41,7 +44,26 @@ def game_of(loaded: Loaded | None) -> str:
     return next(iter(games_of(loaded)), "") or nearest_game(loaded)
 
 
-def as_drawn(loaded: Loaded) -> Presentation:
+def as_shown(loaded: Loaded) -> Presentation:
+    """Return a map as its game sets it up, and what comes later where the file places it; one that
+    cannot be played as the file has it."""
+    drawn, data = _as_drawn(loaded), loaded.data
+    if data is None or not loaded.playable:
+        return drawn
+    ruleset, board = ruleset_of(game_of(loaded)), data.board()
+    try:
+        state = ruleset.rules.setup(board, read_options(ruleset.manifest, board, {}), RandomDice(1))
+    except GameError:
+        return drawn
+    begun = ruleset.presenter.present(state, NEUTRAL)
+    taken = {view.cell for view in begun.pieces}
+    later = tuple(view for view in drawn.pieces if view.cell not in taken)
+    return Presentation(
+        pieces=(*begun.pieces, *later), seats=begun.seats, ground=begun.ground, edges=begun.edges
+    )
+
+
+def _as_drawn(loaded: Loaded) -> Presentation:
     """Return the pieces as the file places them, whether the rules would or not."""
     data = loaded.data
     if data is None:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from game.board.board import Board, Placement, Scalar
-from game.board.grid import Cell, Grid, Mask, bits
+from game.board.grid import Cell, Edge, Grid, Mask, bits
 from game.board.path import reach
 from game.core.problem import Aspect, Problem, Severity
 from game.core.words import Phrase, Words
@@ -60,6 +60,17 @@ def on_piece(
         hides,
         needs,
     )
+
+
+def on_side(
+    board: Board, edge: Edge, text: str, fix: str, severity: Severity = Severity.ERROR
+) -> Problem:
+    """Return a problem about what is painted on a side; `{sides}` are the cells it lies between."""
+    one, two = board.grid.edge_cells(edge)
+    sides = f"{board.grid.label_in_tiled(one)} | {board.grid.label_in_tiled(two)}"
+    words = Phrase(text, {"sides": sides})
+    hides = (Aspect.EDGES,)
+    return Problem(severity, words, fix, "edges", one, hides=hides, needs=hides)
 
 
 def on_seats(
@@ -159,6 +170,15 @@ def unknown_sides(board: Board, text: str, known: Collection[str]) -> Iterator[P
         (board.grid.edge_cells(edge)[0], words) for edge, words in sorted(board.edges.items())
     ]
     return _unknown_words(painted, text, known, "edges", Aspect.EDGES)
+
+
+def idle_bridges(board: Board, bridge: str, river: str) -> Iterator[Problem]:
+    """Yield every bridge on a side that has no river."""
+    for edge, words in sorted(board.edges.items()):
+        if bridge in words and river not in words:
+            text = "The bridge at {sides} crosses no river, and means nothing"
+            fix = "Paint a river on that side, or erase the bridge."
+            yield on_side(board, edge, text, fix, Severity.WARNING)
 
 
 def _unknown_words(

@@ -3,15 +3,17 @@
 from collections.abc import Iterator
 
 from game.board.board import Board, Placement
-from game.board.grid import Cell, Edge, Mask
+from game.board.grid import Cell, Mask
 from game.core.problem import Aspect, Problem, Severity
 from game.core.recipe import Cover, Growing, Lie, Recipe, Site
 from game.core.words import Phrase, Words
 from rulesets.kit.check_map import (
+    idle_bridges,
     meant,
     no_bool,
     on_piece,
     on_seats,
+    on_side,
     unknown_pieces,
     unknown_props,
     unknown_rules,
@@ -127,11 +129,8 @@ def _check_sides(board: Board) -> Iterator[Problem]:
     for edge, words in sorted(board.edges.items()):
         if RIVER in words and HEDGEROW in words:
             fix = "Erase one of them."
-            yield _on_side(board, edge, "A river and a hedgerow share the side {sides}", fix)
-        if BRIDGE in words and RIVER not in words:
-            text = "The bridge at {sides} crosses no river, and means nothing"
-            fix = "Paint a river on that side, or erase the bridge."
-            yield _on_side(board, edge, text, fix, Severity.WARNING)
+            yield on_side(board, edge, "A river and a hedgerow share the side {sides}", fix)
+    yield from idle_bridges(board, BRIDGE, RIVER)
 
 
 def _check_roads(board: Board) -> Iterator[Problem]:
@@ -146,26 +145,13 @@ def _check_roads(board: Board) -> Iterator[Problem]:
             continue
         text = "The road crosses a river without a bridge at {sides}"
         fix = "Paint a bridge on that side, or take the road away."
-        yield _on_side(board, edge, text, fix)
+        yield on_side(board, edge, text, fix)
     for cell in sorted(roads):
         if board.terrain[cell] == LAKE:
             fix = "Take the road away, or paint other ground."
             text = "A road leads into a lake"
             hides = (Aspect.FEATURES, Aspect.TERRAIN)
             yield Problem(Severity.ERROR, text, fix, "features", cell, hides=hides)
-
-
-def _on_side(
-    board: Board,
-    edge: Edge,
-    text: str,
-    fix: str,
-    severity: Severity = Severity.ERROR,
-) -> Problem:
-    one, two = board.grid.edge_cells(edge)
-    sides = f"{board.grid.label_in_tiled(one)} | {board.grid.label_in_tiled(two)}"
-    words = Phrase(text, {"sides": sides})
-    return Problem(severity, words, fix, _EDGES, one, hides=_SIDES, needs=_SIDES)
 
 
 # --------------------------------------------------------------------------- rules

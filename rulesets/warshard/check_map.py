@@ -11,6 +11,7 @@ from game.core.words import Phrase
 from rulesets.kit.check_map import (
     Args,
     Aspects,
+    idle_bridges,
     no_bool,
     not_for_two,
     on_map,
@@ -69,6 +70,7 @@ def _check_ground(board: Board) -> Iterator[Problem]:
     text = "WarShard knows no feature {word}; it is ignored"
     yield from unknown_features(board, text, FEATURES)
     yield from unknown_sides(board, "WarShard knows no side {word}; it is ignored", EDGES)
+    yield from idle_bridges(board, BRIDGE, RIVER)
     rivers = any(RIVER in sides for sides in board.edges.values())
     if rivers and not board.options.get("rivers_on_hexsides"):
         yield on_map(

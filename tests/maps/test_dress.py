@@ -198,7 +198,7 @@ def test_what_one_player_has_all_get(key, name, seats, tmp_path):
         assert len(set(counts)) == 1
 
 
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", [key for key in keys() if key != "dominoes"])
 def test_holes_on_one_side_alone_do_not_hinder(key, tmp_path):
     path = copied(key, "template", tmp_path)
     file = TiledFile(path)
@@ -210,11 +210,7 @@ def test_holes_on_one_side_alone_do_not_hinder(key, tmp_path):
             file.paint(node, [0 if at in gone else gid for at, gid in enumerate(layer.gids)])
     file.save()
     holed = TiledFile(path)
-    try:
-        give_to_all(holed, 1)
-    except MapError as error:  # Dominoes' template has nothing of a player's
-        assert "nothing on this map" in str(error)
-        return
+    give_to_all(holed, 1)
     holed.save()
     after = read(path)
     assert 0 < sum(not word for word in after.terrain) < len(after.terrain)

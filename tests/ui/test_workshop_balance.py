@@ -127,7 +127,8 @@ def test_the_cell_pointed_at_tells_who_fell_there(table, at_work):
     run = one.scene.balance.run
     run.balance.falls[Cell(3), 1] = 4
     run.balance.falls[Cell(3), 2] = 1
-    assert say(run.fell_at(Cell(3))) == "Pieces that fell here in 3 games: Player 1 4, Player 2 1."
+    told = "Pieces that fell here in 3 games: Player 1 4, Player 2 1; 167 in a hundred games."
+    assert say(run.fell_at(Cell(3))) == told
 
 
 def test_the_report_of_this_page_is_the_page_with_pictures(table, at_work, map_file):

@@ -45,7 +45,7 @@ def test_two_rivers_tells_ways_towns_and_symmetry():
     assert rows(found, "map")["Symmetry"] == "half a turn"
     assert rows(found, "ways")["Motorbike"] == "20 steps, 4 turns"
     (nearer,) = [panel for panel in found.panels if panel.key == "nearer"]
-    assert [row.cells for row in nearer.rows] == [(3, 0), (3, 0)]
+    assert [row.cells for row in nearer.rows] == [(3, 0), (3, 0), (0, 2)]
     (players,) = [panel for panel in found.panels if panel.key == "players"]
     assert [str(row.cells[1]) for row in players.rows] == ["+30", "+30"]
 
@@ -102,3 +102,24 @@ def test_nothing_of_the_page_is_cut(person, map_file, size, percent):
         one.key("3")
         one.frames(3)
     assert not cut
+
+
+def test_the_board_shows_a_map_as_its_game_sets_it_up(person):
+    """Colours were the seats' own, so that Miniwary's Red was blue; victory hexes had no flag."""
+
+    def shown(key, stem):
+        path = next(path for path in shipped(key) if path.stem == stem)
+        one = person(lambda services: WorkshopScene(services, path))
+        one.frames(2)
+        return one
+
+    ring = shown("miniwary", "ring")
+    assert ring.app.services.seat_colours == (2, 1)
+    assert all(view.look.sprite.startswith("pawn/") for view in ring.scene.view.scene.pieces)
+    crossroads = shown("warshard", "crossroads").scene
+    assert crossroads.services.seat_colours == ()
+    victories = [zone for zone in crossroads.loaded.data.zones if zone.name == "victory"]
+    assert {zone.cells[0] for zone in victories} <= set(crossroads.view.scene.ground)
+    later = [p for p in crossroads.loaded.data.placements if p.props.get("turn")]
+    assert later
+    assert {p.cell for p in later} <= {view.cell for view in crossroads.view.scene.pieces}

@@ -89,9 +89,10 @@ class BalanceRun:
         for name, count in zip(self.trial.names, counts, strict=True):
             side = Phrase("{side} {count}", {"side": name, "count": count})
             told = Phrase("{first}, {rest}", {"first": told, "rest": side}) if told else side
+        rate = round(100 * sum(counts) / balance.games)
         return Phrase(
-            "Pieces that fell here in {games} games: {sides}.",
-            {"games": balance.games, "sides": told},
+            "Pieces that fell here in {games} games: {sides}; {rate} in a hundred games.",
+            {"games": balance.games, "sides": told, "rate": rate},
         )
 
     @property

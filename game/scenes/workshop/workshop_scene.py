@@ -30,7 +30,7 @@ from game.scenes.dialogs import Dialog
 from game.scenes.file_browser import FileBrowser
 from game.scenes.form import EDGE, GAP, FormScreen
 from game.scenes.list_screen import ListPanel
-from game.scenes.map_problems import as_drawn, game_of, report, row_of
+from game.scenes.map_problems import as_shown, game_of, report, row_of
 from game.scenes.new_game.map_library import folder_for
 from game.scenes.open_file import MAPS, map_in
 from game.scenes.play.commands import Click, Point, Refs
@@ -235,7 +235,7 @@ class WorkshopScene(FormScreen):
         if loaded.playable:
             self.play.enable()
             self.play.kind = ButtonKind.BRASS
-            self.play.sub = "with the players of last time" if self.on_play is not None else ""
+            self.play.sub = "with the players set in New game" if self.on_play is not None else ""
         else:
             self.play.disable(Phrase("{count} error", {"count": errors}, "{count} errors"))
 
@@ -251,7 +251,10 @@ class WorkshopScene(FormScreen):
             pygame.Rect(0, 0, 400, 300),
             terrain_colours=terrain_colours(data),
         )
-        view.set_scene(as_drawn(loaded))
+        shown = as_shown(loaded)
+        if shown.seats:  # of a map with errors they are not known: those of the last one stay
+            self.services.colour_seats(shown.seats)
+        view.set_scene(shown)
         view.grid_lines = self.grid.on
         same = before is not None and before.layout.size == view.layout.size
         if before is not None and same:

@@ -41,6 +41,7 @@ def _nearer(first: State) -> Panel:
     """Return how many neutral towns and other buildings a soldier of each reaches sooner."""
     towns = dict.fromkeys(first.setting.seats, 0)
     others = dict.fromkeys(first.setting.seats, 0)
+    shared = {True: 0, False: 0}
     for piece in first.pieces.values():
         if piece.seat != NEUTRAL or piece.kind in UNITS:
             continue
@@ -50,12 +51,16 @@ def _nearer(first: State) -> Panel:
         if least < FAR and len(nearest) == 1:
             count = towns if piece.kind == "town" else others
             count[nearest[0]] += 1
-    rows = tuple(
+        elif least < FAR:
+            shared[piece.kind == "town"] += 1
+    rows = [
         Row(seat_name(seat), seat=seat, cells=(towns[seat], others[seat]))
         for seat in first.setting.seats
-    )
-    columns = ("towns", "others")
-    return Panel("nearer", "Nobody's, nearer to", PanelKind.LEDGER, rows=rows, columns=columns)
+    ]
+    if any(shared.values()):
+        rows.append(Row("As near to several", cells=(shared[True], shared[False])))
+    title, columns = "Nobody's, nearer to", ("towns", "others")
+    return Panel("nearer", title, PanelKind.LEDGER, rows=tuple(rows), columns=columns)
 
 
 def _steps(first: State, kind: str, seat: Seat, target: Cell) -> int:

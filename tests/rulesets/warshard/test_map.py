@@ -54,6 +54,11 @@ def test_a_sound_map_has_no_problems():
         (board(features={5: "rail"}), "warning: WarShard knows no feature rail; it is ignored"),
         (board(edges={1: "wall"}), "warning: WarShard knows no side wall; it is ignored"),
         (
+            board(edges={GRID.edge(Cell(0), Cell(1)): "bridge"}),
+            "warning: The bridge at 0000 (Tiled 0, 0) | 0100 (Tiled 1, 0) crosses no river, and "
+            "means nothing",
+        ),
+        (
             board(edges={1: "river"}),
             "note: Rivers on hexsides count only with the option Rivers on hexsides",
         ),
