@@ -20,7 +20,7 @@ from game.maps.tmx.tile_properties import read_tilesets
 from game.maps.tmx.tilesets import check_tilesets, lost_gids
 from game.maps.tmx.xml_reader import read_root
 
-TEMPLATE, LESSON = "template.tmx", "lesson.tmx"
+LESSON = "lesson.tmx"
 """Maps of a game that are not among those to be chosen: the empty start of one's own, and that of
 its guided first match."""
 
@@ -175,11 +175,15 @@ def shipped(ruleset: str = "*") -> list[Path]:
     Templates and the maps of lessons are left out, and folders whose name begins with `_`.
     """
     found = data.folder("maps").glob(f"{ruleset}/*.tmx")
+    starts = {LESSON, *(path.name for path in templates(ruleset))}
     return sorted(
-        path
-        for path in found
-        if path.name not in (TEMPLATE, LESSON) and not path.parent.name.startswith("_")
+        path for path in found if path.name not in starts and not path.parent.name.startswith("_")
     )
+
+
+def templates(ruleset: str = "*") -> list[Path]:
+    """Return the empty maps that come with the game, the usual grid of each ruleset first."""
+    return sorted(data.folder("maps").glob(f"{ruleset}/template*.tmx"))
 
 
 def found_in(folders: tuple[Path, ...]) -> list[Path]:

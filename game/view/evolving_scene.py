@@ -148,7 +148,7 @@ class EvolvingScene:
         look = view.look._replace(badges=badges, seat=event.seat)
         if view.piece is not None:
             later = next((v for v in self._after.pieces if v.piece == view.piece), view).look
-            if event.text:  # another state, such as disrupted: it looks as it will
+            if event.text or event.before == event.after:  # another state: it looks as it will
                 look = later
             elif not self._changes[event.piece]:  # its last change: a die shows another face
                 look = look._replace(sprite=later.sprite, facing=later.facing)

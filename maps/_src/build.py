@@ -26,8 +26,8 @@ def main() -> None:
     """Write the maps, each in the folder named after its ruleset, and Tiled's project."""
     for design in sorted(HERE.glob("designs/*/*.txt")):
         _write(read_design(design), design.parent.name, design.stem)
-    for key, data in templates().items():
-        _write(data, key, "template")
+    for (key, name), data in templates().items():
+        _write(data, key, name)
     for name, data in positions().items():
         _write(data, "_bench", name)
     path = HERE.parent / "game.tiled-project"
@@ -35,24 +35,26 @@ def main() -> None:
     _say(path)
 
 
-def templates() -> Mapping[str, MapData]:
-    """Return the empty start of a map for each game, by its key."""
+def templates() -> Mapping[tuple[str, str], MapData]:
+    """Return the empty starts of maps, by the game's key and the name of the file."""
     return {
-        "mini_wars": mini_wars(),
-        "warshard": warshard(),
-        "mj12": mj12(),
-        "miniwary": miniwary(),
-        "dominoes": dominoes(),
+        ("mini_wars", "template"): mini_wars(Shape.SQUARE),
+        ("mini_wars", "template_hex"): mini_wars(Shape.HEX_FLAT),
+        ("warshard", "template"): warshard(),
+        ("mj12", "template"): mj12(),
+        ("miniwary", "template"): miniwary("hex3443"),
+        ("miniwary", "template_square"): miniwary("sq3443"),
+        ("dominoes", "template"): dominoes(),
     }
 
 
-def mini_wars() -> MapData:
+def mini_wars(shape: Shape) -> MapData:
     """Return plain ground with a base and a town each."""
     pieces = (("base", 34, 1), ("town", 66, 1), ("town", 125, 2), ("base", 157, 2))
     return _template(
         "mini_wars",
         16,
-        shape=Shape.SQUARE,
+        shape=shape,
         layers={"Roads": "features", "Units": "pieces"},
         pieces=pieces,
         rules={"gold": 100},
@@ -95,9 +97,9 @@ def mj12() -> MapData:
     )
 
 
-def miniwary() -> MapData:
-    """Return the usual layout, to be painted anew: every map has the same tiles and pawns."""
-    usual = read_design(HERE / "designs" / "miniwary" / "hex3443.txt")
+def miniwary(name: str) -> MapData:
+    """Return a usual layout, to be painted anew: every map has the same tiles and pawns."""
+    usual = read_design(HERE / "designs" / "miniwary" / f"{name}.txt")
     return usual.model_copy(update=_YOURS)
 
 

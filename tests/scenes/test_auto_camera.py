@@ -2,7 +2,10 @@
 
 from itertools import pairwise
 
+import pytest
+
 from game.scenes.play.auto_camera import AutoCamera
+from tests.scenes.client import new_match
 
 
 def far_corner(client):
@@ -80,3 +83,24 @@ def test_the_board_stands_still_under_a_pressed_button(client):
     there = view.camera.state
     one.frames(30)
     assert view.camera.state == there
+
+
+@pytest.mark.parametrize("map", ["parlour", "dry_well"])
+def test_where_one_sets_up_is_in_view_for_each_player(client, map):
+    """The second player's base stood half below the rim when the chair was handed over."""
+    match = new_match(map, game="dominoes")
+    one = client(match, size=(1024, 600))
+    stocked = set()
+    while match.decision().phase != "act":
+        decision = match.decision()
+        if decision.phase == "stock" and decision.seat not in stocked:
+            stocked.add(decision.seat)
+            one.scene.follow()
+            one.hold()
+            stage, view = one.scene.viewpoint.interaction.stage, one.scene.view
+            assert stage
+            assert all(view.camera.window.contains(view.cell_rect(cell)) for cell in stage)
+        legal = match.legal()
+        placing = [action for action in legal if action.subject is not None]
+        match.step((placing or legal)[-1])
+    assert stocked == {1, 2}

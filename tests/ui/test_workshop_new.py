@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 
+from game.board.grid import Shape
 from game.core.registry import games, ruleset
 from game.maps.check import check_for_all
 from game.maps.load import load_map
@@ -22,7 +23,7 @@ def one(person, map_file):
 
 
 def pick(one, label):
-    answer = next(each for each in one.scene.answers if str(each.label) == label)
+    answer = next(each for each in one.scene.answers if str(each.label).startswith(label))
     one.scene.pick(answer)
     one.frames(2)
 
@@ -31,7 +32,7 @@ def pick(one, label):
 def test_an_empty_map_of_each_game_lies_on_the_workbench(one, key):
     one.key("n")
     pick(one, ruleset(key).manifest.title)
-    pick(one, "Empty map")
+    pick(one, "Empty")
     assert one.names == ["WorkshopScene"]
     assert one.scene.path == maps_folder() / f"new_{key}.tmx"
     loaded = check_for_all(load_map(one.scene.path))
@@ -45,8 +46,24 @@ def test_a_second_one_has_a_name_of_its_own(one):
     for name in ("new_mini_wars.tmx", "new_mini_wars-2.tmx"):
         one.key("n")
         pick(one, "Mini Wars")
-        pick(one, "Empty map")
+        pick(one, "Empty")
         assert one.scene.path.name == name
+
+
+@pytest.mark.parametrize(
+    ("key", "label", "shape"),
+    [
+        ("mini_wars", "Empty, squares", Shape.SQUARE),
+        ("mini_wars", "Empty, hexes", Shape.HEX_FLAT),
+        ("miniwary", "Empty, squares", Shape.SQUARE),
+    ],
+)
+def test_an_empty_map_is_had_on_squares_and_on_hexes(one, key, label, shape):
+    one.key("n")
+    pick(one, ruleset(key).manifest.title)
+    pick(one, label)
+    assert one.scene.loaded.data.shape is shape
+    assert one.scene.loaded.playable
 
 
 def test_a_random_map_is_taken_to_be_drawn_on(one):

@@ -24,12 +24,16 @@ def open_view(view: BoardView, *cells: Iterable[Cell]) -> None:
 
 
 def misses(view: BoardView, cells: Collection[Cell]) -> bool:
-    """Return whether a view that nobody has set shows less than half of some cells."""
+    """Return whether a view that nobody has set shows less than half of some cells, or less than
+    all where all find room."""
     camera = view.camera
     if camera.state.hold is not Hold.OPENED or camera.state.moved or not cells:
         return False
-    seen = sum(camera.window.contains(view.cell_rect(cell)) for cell in cells)
-    return 2 * seen < len(cells)
+    rects = [view.cell_rect(cell) for cell in cells]
+    seen = sum(camera.window.contains(rect) for rect in rects)
+    area = rects[0].unionall(rects[1:])
+    fits = area.w <= camera.window.w and area.h <= camera.window.h
+    return seen < len(cells) if fits else 2 * seen < len(cells)
 
 
 class AutoCamera:

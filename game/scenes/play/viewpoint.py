@@ -73,8 +73,8 @@ class Viewpoint:
         self._retellings: dict[Seat, Retelling] = {}
         self._way_in: tuple[Seat, str] | None = None
         """Whose part of the turn the last way was made in."""
-        self._stage_phase = ""
-        """The phase of the decision that was looked at last."""
+        self._stage_phase: tuple[Seat | None, str] = (None, "")
+        """Who looked last, and the phase of the decision then."""
         self._private = False
         """What was decided at the last look was decided in secret."""
         self._cameras: dict[Seat, CameraState] = {}
@@ -152,10 +152,11 @@ class Viewpoint:
         by hand."""
         interaction, decision = self.interaction, self._match.decision()
         begun = decision.phase if isinstance(decision, Decision) else ""
-        before, self._stage_phase = self._stage_phase, begun
+        now = self.viewer, begun
+        before, self._stage_phase = self._stage_phase, now
         if interaction is None or not interaction.active:
             return
-        if begun != before and misses(self._view, interaction.stage):
+        if now != before and misses(self._view, interaction.stage):
             self._open()
 
     def _play(self, viewer: Seat, interaction: Interaction) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from game import data
+from game.board.grid import Shape
 from game.core.registry import games, ruleset
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 from game.errors import GameError, MapError
 from game.files import claim
 from game.maps.carried import write_apart
-from game.maps.load import load_map
+from game.maps.load import load_map, templates
 from game.scenes.dialogs import Dialog, DialogAnswer
 from game.scenes.new_game.random_map import RandomMap
 from game.scenes.services import Services
@@ -36,29 +36,42 @@ def _ask_how(services: Services, key: str, on_made: Callable[[Path], None]) -> N
     title = Phrase("A new map for {game}", {"game": ruleset(key).manifest.title})
     told = "An empty map has what the game needs at the least; a random one can be played at once."
 
-    def empty() -> None:
+    def empty(template: Path) -> None:
         try:
-            on_made(_from_template(key))
+            on_made(_from_template(key, template))
         except GameError as error:
             services.tell(error)
 
     def random() -> None:
         services.stack.push(RandomMap(services, ruleset(key), on_made, take="Draw on this map"))
 
-    answers = [DialogAnswer("Empty map", empty, main=True)]
+    found = templates(key)
+    answers = [
+        DialogAnswer(
+            _empty_map(template) if len(found) > 1 else "Empty map",
+            partial(empty, template),
+            main=not number,
+        )
+        for number, template in enumerate(found)
+    ]
     if ruleset(key).manifest.has_random_maps:
         answers.append(DialogAnswer("Random map", random, hotkey="R"))
     answers.append(DialogAnswer("Cancel"))
     services.stack.push(Dialog(services, title, [told], answers))
 
 
-def _from_template(key: str) -> Path:
+def _empty_map(template: Path) -> Words:
+    data = load_map(template).data
+    return "Empty, squares" if data and data.shape is Shape.SQUARE else "Empty, hexes"
+
+
+def _from_template(key: str, source: Path) -> Path:
     """Write a copy of a game's template among one's own maps, with its tilesets; return it.
 
     Raises:
         MapError: it cannot be written.
     """
-    template = load_map(data.folder("maps") / key / "template.tmx").data
+    template = load_map(source).data
     assert template is not None
     try:
         maps_folder().mkdir(parents=True, exist_ok=True)
