@@ -21,8 +21,13 @@ from game.maps.tmx.tilesets import check_tilesets, lost_gids
 from game.maps.tmx.xml_reader import read_root
 
 LESSON = "lesson.tmx"
-"""Maps of a game that are not among those to be chosen: the empty start of one's own, and that of
-its guided first match."""
+"""The map of a game's guided first match, which is not among those to be chosen."""
+YOURS = {
+    "title": "My map",
+    "author": "Your name",
+    "description": "What makes it interesting, in a sentence.",
+}
+"""What a template says of itself, to be written anew."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +114,14 @@ def _assemble(
         problems.note(
             "The map has no title; its file name is shown",
             "Add a map property title in Map > Map Properties.",
+            needs=(Aspect.HEADER,),
+        )
+    kept = [name for name, text in YOURS.items() if header.texts.get(name) == text]
+    if 0 < len(kept) < len(YOURS):
+        problems.note(
+            "What the map says of itself is the template's still: its {names}",
+            "Write your own in Map > Map Properties.",
+            names=", ".join(kept),
             needs=(Aspect.HEADER,),
         )
     highest = max([p.seat for p in content.placements] + [z.seat for z in content.zones] + [2])

@@ -12,6 +12,7 @@ from design import read_design
 
 from game.board.board import Scalar
 from game.board.grid import Shape
+from game.maps.load import YOURS
 from game.maps.project import as_text, project
 from game.maps.random.autotile import autotiled
 from game.maps.schema import LayerData, MapData, PlacementData, ZoneData
@@ -100,7 +101,7 @@ def mj12() -> MapData:
 def miniwary(name: str) -> MapData:
     """Return a usual layout, to be painted anew: every map has the same tiles and pawns."""
     usual = read_design(HERE / "designs" / "miniwary" / f"{name}.txt")
-    return usual.model_copy(update=_YOURS)
+    return usual.model_copy(update=YOURS)
 
 
 def dominoes() -> MapData:
@@ -108,14 +109,7 @@ def dominoes() -> MapData:
     usual = read_design(HERE / "designs" / "dominoes" / "parlour.txt")
     walls = LayerData(name="Walls", role="edges", gids=(0,) * (usual.width * usual.height))
     bases = LayerData(name="Bases", role="zones")
-    return usual.model_copy(update={**_YOURS, "layers": (*usual.layers, walls, bases)})
-
-
-_YOURS = {
-    "title": "My map",
-    "author": "Your name",
-    "description": "What makes it interesting, in a sentence.",
-}
+    return usual.model_copy(update={**YOURS, "layers": (*usual.layers, walls, bases)})
 
 
 def _template(
@@ -144,7 +138,7 @@ def _template(
     size = width * 12
     data = autotiled(
         MapData(
-            **_YOURS,
+            **YOURS,
             rulesets=(key,),
             shape=shape,
             width=width,

@@ -12,6 +12,7 @@ from game.core import registry
 from game.maps.check import check_for_all
 from game.maps.load import LESSON, load_map, shipped, templates
 from game.maps.schema import MapData
+from game.maps.write import write_tmx
 from tests.maps.sources import source
 
 MAPS = data.folder("maps")
@@ -141,6 +142,14 @@ def test_templates_can_be_played_as_they_are(path):
     assert loaded.data is not None
     assert set(loaded.data.terrain) - {""} == GROUND.get(key, {"plain"}) - {""}
     assert loaded.data == source("build").templates()[key, path.stem]
+
+
+def test_what_is_still_the_templates_is_named_once_anything_is_ones_own(tmp_path):
+    template = read(MAPS / "mini_wars" / "template.tmx")
+    path = tmp_path / "mine.tmx"
+    write_tmx(template.model_copy(update={"title": "The Mill"}), path)
+    told = [str(problem.text) for problem in load_map(path).problems]
+    assert told == ["What the map says of itself is the template's still: its author, description"]
 
 
 @pytest.mark.parametrize("key", registry.keys())

@@ -198,7 +198,7 @@ def _fate(other: Piece, *, hit: bool, gone: bool, fires: bool) -> Words:
 
 def _note(actor: Piece, dice: tuple[int, ...], *, hit: bool, gone: bool, fires: bool) -> Words:
     if not fires and dice[0] == dice[-1] and not actor.disrupted:
-        return Phrase("A double: the {unit} is disrupted too.", {"unit": noun(actor.kind)})
+        return Phrase("A double: the attacking {unit} is disrupted.", {"unit": noun(actor.kind)})
     if hit and not gone:
         return "Hit once more, it is removed."
     return "A natural 1 always misses." if fires and dice == (1,) else ""
