@@ -4,8 +4,6 @@ Of a fight there is the ledger of who is in it, its line among all, the results 
 the board.
 """
 
-from collections.abc import Container
-
 from game.board.grid import Cell
 from game.core.presentation import (
     Badge,
@@ -23,7 +21,7 @@ from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Se
 from game.core.words import Phrase, Words
 from rulesets.warshard.board import COLUMNS, RESULTS_TABLE, entering
 from rulesets.warshard.combat import FAILED, Odds, odds, power
-from rulesets.warshard.moves import card_id, card_of, supplied, supply_line, without_supply, zone
+from rulesets.warshard.moves import card_id, card_of, supplied, supply_line, zone
 from rulesets.warshard.state import MOVE, SEATS, Fight, Rolled, State, other
 from rulesets.warshard.view.words import (
     column_head,
@@ -53,19 +51,12 @@ SPRITES = "warshard/"
 UNSUPPLIED = "unsupplied"
 
 
-def cut_off(state: State) -> tuple[PieceId, ...]:
-    """Return the units without supply: as all stand now while the active side moves, then as they
-    stood when movement ended (§9)."""
-    return without_supply(state) if state.phase == MOVE else state.unsupplied
-
-
-def look(state: State, id: PieceId, cut: Container[PieceId]) -> Look:
-    """Return how a unit is drawn: its number, its figures, whether it is one of those without
-    supply, and whether it is spent."""
+def look(state: State, id: PieceId) -> Look:
+    """Return how a unit is drawn: its number, its figures, supply, and whether it is spent."""
     counter = state.setting.counters[id]
     kind = counter.kind
     badges = [Badge(Slot.NUMBERS, kind.numbers), Badge(Slot.NAME, str(id), quiet=True)]
-    if id in cut:
+    if id in state.unsupplied:
         badges.append(Badge(Slot.STATE, UNSUPPLIED))
     unit = state.units.get(id)
     spent = (
@@ -96,7 +87,7 @@ def _unit(seen: State, viewer: Seat, id: PieceId) -> Description:
     return Description(
         counter.name,
         Phrase("number {number}, {cell}, {ground}", words),
-        look(seen, id, cut_off(seen)),
+        look(seen, id),
         facts=tuple(facts),
         notes=(*_ground_notes(seen, unit.cell), *_fight_notes(seen, id)),
         panels=about_fight(seen, seen.fights[joined].cell if joined >= 0 else unit.cell, viewer),
@@ -148,7 +139,7 @@ def _waiting(seen: State, id: PieceId) -> Description:
     return Description(
         counter.name,
         Phrase("number {number}, comes back", {"number": id}),
-        look(seen, id, ()),
+        look(seen, id),
         facts=_printed(seen, id),
         notes=(Row("Goes to a free reinforcement point in supply", rule="22"),),
     )

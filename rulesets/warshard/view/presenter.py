@@ -37,7 +37,6 @@ from rulesets.warshard.moves import (
 from rulesets.warshard.state import MOVE, RESULTS, SEATS, State, decider, other, victory_points
 from rulesets.warshard.view.briefing import briefing
 from rulesets.warshard.view.describe import (
-    cut_off,
     describe,
     fight_list,
     fight_marks,
@@ -56,10 +55,10 @@ from rulesets.warshard.view.words import place_of
 
 def present(seen: State, seat: Seat) -> Presentation:
     """Return everything a seat is shown at this moment."""
-    counters, cut = seen.setting.counters, cut_off(seen)
+    counters = seen.setting.counters
     return Presentation(
         pieces=tuple(
-            PieceView(id, unit.cell, look(seen, id, cut), counters[id].name)
+            PieceView(id, unit.cell, look(seen, id), counters[id].name)
             for id, unit in seen.units.items()
         ),
         hand=_hand(seen, seat),
@@ -116,7 +115,7 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
         return ()
     id = seen.tasks[0].unit
     name = seen.setting.counters[id].name
-    return (HandItem(card_of(id), name, look(seen, id, ()), note="on a lit hex"),)
+    return (HandItem(card_of(id), name, look(seen, id), note="on a lit hex"),)
 
 
 def result_marks(seen: State) -> list[Marker]:

@@ -79,27 +79,12 @@ def test_25_shattered_units_are_listed():
 def test_25_counters_show_number_figures_supply_and_what_is_spent():
     table = Table(". armor1 . . .\n. . inf2 . hq2").do("move 0100 0200")
     badges = {v.piece: {b.slot: b.text for b in v.look.badges} for v in table.view().pieces}
-    drawn = {Slot.NUMBERS: "6-3-6", Slot.NAME: "1", Slot.STATE: "unsupplied"}
-    assert badges[PieceId(1)] == drawn
+    assert badges[PieceId(1)] == {Slot.NUMBERS: "6-3-6", Slot.NAME: "1"}
     assert [v.look.dimmed for v in table.view().pieces] == [True, False, False]
     table.do("end_move")
     badges = {v.piece: {b.slot: b.text for b in v.look.badges} for v in table.view().pieces}
     assert badges[PieceId(1)][Slot.STATE] == "unsupplied"
     assert Slot.STATE not in badges[PieceId(2)]
-
-
-def test_9_supply_shows_as_units_stand_while_their_side_moves():
-    table = Table("hq1 . armor1 . . . . . .\n" + "_ " * 8 + "hq2")
-
-    def hungry():
-        views = table.view().pieces
-        return [v.name for v in views if Slot.STATE in {b.slot for b in v.look.badges}]
-
-    assert hungry() == []
-    table.do("move 0200 0500")
-    assert hungry() == ["Armor"]
-    table.do("move 0500 0400")
-    assert hungry() == []
 
 
 def test_20_flags_stand_on_victory_hexes_in_their_holders_colour():
