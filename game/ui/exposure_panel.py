@@ -7,7 +7,7 @@ from game.core.presentation import Panel, Tone
 from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
-from game.ui.panel import RowsPanel
+from game.ui.panel import SLACK, RowsPanel
 from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.view import palette
@@ -56,7 +56,7 @@ class ExposurePanel(RowsPanel):
             return
         foot, rows = box.cut_bottom(self._foot(canvas.ui, box.w))
         if rows.h >= theme.row - 2:
-            super().body(canvas, rows)
+            super().body(canvas, rows._replace(h=rows.h - SLACK))  # below is a rule, no margin
             canvas.rule(foot.x, foot.right, foot.y + 2)
             y = foot.cy + 2
         else:

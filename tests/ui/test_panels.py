@@ -12,7 +12,7 @@ from game.scenes.outcome.outcome_panels import NumbersPanel
 from game.text import say
 from game.ui.button import Button
 from game.ui.canvas import Canvas
-from game.ui.exposure_panel import ExposurePanel
+from game.ui.exposure_panel import ExposurePanel, ExposureSum
 from game.ui.panel import RowsPanel
 from game.ui.panel_stack import PanelStack
 from game.ui.scale import Box
@@ -267,6 +267,34 @@ def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
     panel.draw(Canvas(desk.window, desk.ui))
     ((x, y),), ((left, right, line),) = places, words
     assert abs(y - line) > 12 or x + 6 <= left or x - 6 >= right
+
+
+def test_no_blow_lies_on_the_line_above_what_all_come_to(monkeypatch):
+    desk = Desk()
+    panel = desk.put(ExposurePanel(), w=296, h=200)
+    rows = tuple(Row(f"Blow {i}", f"-{i}") for i in range(6))
+    panel.tell(Panel("exposure", "Who", rows=rows), ExposureSum("it is lost", 60, 0, Tone.BAD))
+    drawn = Canvas.block
+    lowest = rule = 0.0  # the feet of the last blow, and the line
+
+    def block(canvas, box, words, **how):
+        nonlocal lowest
+        if words.lines[0].startswith("Blow"):
+            lowest = box.y + (words.h + words.size) / 2
+        drawn(canvas, box, words, **how)
+
+    def line(canvas, left, right, y):
+        nonlocal rule
+        rule = y
+
+    monkeypatch.setattr(Canvas, "block", block)
+    monkeypatch.setattr(Canvas, "rule", line)
+    for high in range(120, 230):
+        lowest = 0.0
+        panel.place(Box(0, 0, 296, high), desk.ui)
+        panel.changed()
+        panel.draw(Canvas(desk.window, desk.ui))
+        assert lowest <= rule, high
 
 
 @pytest.mark.parametrize("width", [660, 740, 1000])
