@@ -6,6 +6,7 @@ plural rule, its thousands sign, and the translation of each template, a list wh
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from textwrap import wrap
 from types import MappingProxyType
@@ -116,6 +117,7 @@ def use(language: str | Catalogue) -> None:
     Raises:
         GameError: there is no catalogue for it, or it cannot be read.
     """
+    _say_plain.cache_clear()
     if isinstance(language, Catalogue):
         _in_use.catalogue = language
     elif language in (ENGLISH, PSEUDO):
@@ -139,28 +141,32 @@ def say(words: Words) -> str:
 
     A translation whose gaps do not fit the arguments is passed over for the English.
     """
-    phrase = words if isinstance(words, Phrase) else Phrase(words)
-    if not phrase.template:
+    if not isinstance(words, Phrase):
+        return _say_plain(words)
+    if not words.template:
         return ""
-    if phrase.template == SEAT_NAME:
-        seat = _whole(phrase.args["seat"])
-        side = _in_use.sides.get(seat) if "side" in phrase.args else None
+    if words.template == SEAT_NAME:
+        seat = _whole(words.args["seat"])
+        side = _in_use.sides.get(seat) if "side" in words.args else None
         if side:
             return say(Phrase("{player} ({side})", {"player": seat_name(seat), "side": side}))
         name = _in_use.names.get(seat)
         if name is not None:
             return name
-    template = _in_use.catalogue.template(phrase)
-    if not isinstance(words, Phrase):
-        return template
     filled = {
         name: number(value) if isinstance(value, int) else say(value)
-        for name, value in phrase.args.items()
+        for name, value in words.args.items()
     }
     try:
-        return template.format(**filled)
+        return _in_use.catalogue.template(words).format(**filled)
     except (LookupError, ValueError):
-        return _ENGLISH.template(phrase).format(**filled)
+        return _ENGLISH.template(words).format(**filled)
+
+
+@lru_cache(4096)  # a screen asks for the same words hundreds of times a frame
+def _say_plain(text: str) -> str:
+    """Return words without gaps in the language in use; `use` forgets them."""
+    return _in_use.catalogue.template(Phrase(text)) if text else ""
 
 
 def _whole(value: Words | int) -> int:

@@ -87,8 +87,8 @@ class PaperPanel(Widget):
         """Say that what it shows has changed; it is drawn anew."""
         self._picture = None
         self._link = None
-        if self.open and self._ui is not None:
-            self.place(self._given, self._ui)
+        if self.open:
+            self._place_anew()
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw what stands below the head, inside the padding."""
@@ -116,11 +116,16 @@ class PaperPanel(Widget):
 
     def unfold(self, open: bool) -> None:
         """Lie open over the neighbours where something was folded, or go back to its place."""
-        if open == self.open or self._ui is None:
+        if open != self.open and self._ui is not None:
+            self.open = open
+            self._place_anew()
+
+    def _place_anew(self) -> None:
+        """Take the room it needs now, above its neighbours where that is more than its own."""
+        if self._ui is None:
             return
-        self.open = open
         self.place(self._given, self._ui)
-        if self.parent is not None and self.box != self._given:
+        if self.parent is not None and self.box not in (self._given, NOWHERE):
             self.parent.children.remove(self)
             self.parent.children.append(self)
 

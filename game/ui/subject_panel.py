@@ -63,8 +63,10 @@ class SubjectPanel(PaperPanel):
         return self._shown
 
     def press(self) -> None:
-        """Lie open, or go back to its place."""
+        """Lie open, or go back to its place; what stands below moves aside for it."""
         self.unfold(not self.open)
+        if self.parent is not None and self._ui is not None:
+            self.parent.arrange(self._ui)
 
     def show(
         self, description: Description | None, *, pinned: bool = False, empty: Words = ""

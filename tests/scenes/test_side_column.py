@@ -18,7 +18,7 @@ from game.view import palette
 from tests.scenes import client as scripted
 from tests.scenes.client import new_match
 from tests.scenes.pictures import TABLES as PICTURED
-from tests.scenes.pictures import bring_on
+from tests.scenes.pictures import bring_on, place
 from tests.ui.test_panels import Listening, folded
 
 TABLES = [
@@ -191,6 +191,23 @@ def test_what_is_folded_opens_by_a_key_and_goes_back(client):
     assert told(MANY.notes[-1], said)
     one.key("i")
     assert folded(reading(one, one.table.subject))
+
+
+@pytest.mark.parametrize("game", ["mini_wars", "mj12", "warshard"])
+def test_a_card_that_lies_open_is_whole_while_an_attack_is_foreseen(client, game):
+    match, attack = bring_on(PICTURED[game], game)
+    one = client(match=match)
+    one.settle()
+    one.key("i")  # before anything is pointed at
+    one.click(place(one, attack.subject))
+    one.move(place(one, attack.target))
+    table = one.table
+    shown = [table.subject, table.forecast, table.exposure]
+    shown = [widget for widget in shown if widget.visible and widget.box.h]
+    assert table.forecast in shown
+    assert not folded(reading(one, table.subject))
+    for above, below in pairwise(shown):
+        assert above.box.bottom < below.box.y
 
 
 def since(match):

@@ -117,7 +117,7 @@ class SideColumn(SideSheet):
         for number, part in enumerate(coming):
             box = self._cover(ui, part, free, coming[number + 1 : number + 2])
             part.widget.place(box, ui)
-            free = max(free, box.bottom + GAP)
+            free = max(free, part.widget.box.bottom + GAP)  # it may lie open, lower than its box
         covered = [part.widget.box for part in coming]
         for part in self._parts:
             slot = self.slots[part.slot]

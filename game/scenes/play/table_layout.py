@@ -395,7 +395,7 @@ class TableLayout:
     def show_panels(
         self, scene: Presentation, now: Sequence[Panel] = (), turn: Seat = NEUTRAL
     ) -> None:
-        """Show the ruleset's side panels, in its order.
+        """Show the ruleset's side panels, in its order; `restack` places them.
 
         Args:
             scene: what a seat is shown.
@@ -408,7 +408,6 @@ class TableLayout:
             for panels in (scene.panels, now or scene.panels)
         )
         self.panels.show(rest, shown, turn)
-        self.restack()
 
 
 def _told(panel: Panel, seats: Mapping[Seat, SeatView]) -> Panel:
