@@ -103,7 +103,7 @@ def test_the_same_of_a_thousand_pairs(key: str, level: str):
 
 def looks_the_same(key: str, level: str, plies: int, most: int) -> bool:
     """Compare the moves in pairs of positions; say whether there were enough, which is 4."""
-    return compared(key, level, plies, most, 11, evaluations=400) >= 4
+    return compared(key, level, plies, most, 11, evaluations=120) >= 4
 
 
 def compared(key: str, level: str, plies: int, most: int, seed: int, *, evaluations: int) -> int:
@@ -167,7 +167,7 @@ def test_the_same_seed_and_budget_play_the_same_moves(key, level):
     state = next(positions(key, 3, 20, secret=False))
     seat = deciding(rules, state)
     plans = [
-        make_bot(level).think(rules, state, seat, RandomDice(5), Budget(500)) for _ in range(2)
+        make_bot(level).think(rules, state, seat, RandomDice(5), Budget(200)) for _ in range(2)
     ]
     assert plans[0] == plans[1]
     assert plans[0].actions[0] in rules.legal_actions(state)
@@ -202,6 +202,7 @@ def test_easy_beats_random(key):
     assert tally(key, ("easy", "random"), 4).wins == [4, 0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", registry.keys())
 def test_beginner_beats_random(key):
     assert tally(key, ("beginner", "random"), 6).wins[0] >= 5

@@ -15,7 +15,8 @@ from tests.conformance.case import Case
 from tests.conformance.cases import CASES, DRAWN
 
 SCRIPTS = [(key, name) for key in keys() for name in ruleset(key).rules.scripts]
-LONGEST = 400
+LONGEST = 150
+"""Plies of a game; the long test plays on to twenty times as many."""
 SHIPPED = 3
 """Maps of a game on which every script plays."""
 
@@ -54,9 +55,10 @@ def play(case: Case, name: str, longest: int) -> list[str]:
 
 
 @pytest.mark.parametrize(("key", "name"), SCRIPTS)
-def test_a_script_plays_by_the_rules(key, name):
+@pytest.mark.parametrize("longest", [LONGEST, pytest.param(3000, marks=pytest.mark.long)])
+def test_a_script_plays_by_the_rules(key, name, longest):
     for case in cases(key):
-        play(case, name, LONGEST)
+        play(case, name, longest)
 
 
 @pytest.mark.parametrize(("key", "name"), SCRIPTS)

@@ -284,8 +284,11 @@ def test_tags_of_what_is_lit_stay_whole(learner):
     assert [lit.get_at(place) for place in middle] == [plain.get_at(place) for place in middle]
 
 
-@pytest.mark.parametrize("press", [Mouse(), Keys()], ids=["mouse", "keys"])
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize(
+    ("window", "press"),
+    [("small", Mouse()), ("common", Keys()), ("large type", Mouse())],
+    ids=lambda value: value if isinstance(value, str) else type(value).__name__.lower(),
+)
 @pytest.mark.parametrize("key", GAMES)
 def test_it_is_played_to_its_end(key, window, press, learner):
     one = learner(key, window)
