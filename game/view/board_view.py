@@ -392,6 +392,15 @@ class BoardView:
             place.center = self._place(shown)
             yield place
 
+    def _left_free(self) -> Iterable[Rect]:
+        """Yield what tags leave free as far as they can: pieces, and most of all what is looked
+        at."""
+        yield from self.piece_rects()
+        ghost = None if self.ghost is None else self.ghost.cell
+        for cell in (self.cursor, self.selected, ghost):
+            if cell is not None:
+                yield self.cell_rect(cell)
+
     def number_rects(self) -> Iterable[Rect]:
         """Yield where numbers stand at the foot of pieces."""
         for shown, place in zip(self._at_rest.pieces, self.piece_rects(), strict=True):
@@ -466,7 +475,7 @@ class BoardView:
         markers = self._markers
         palette = self.sprites.palette
         self.tags = draw_lines(
-            surface, self.camera, palette, markers, self.unit, self.piece_rects, self.number_rects
+            surface, self.camera, palette, markers, self.unit, self._left_free, self.number_rects
         )
         for mark in self.problems:
             self._problem_number(surface, mark)

@@ -110,12 +110,27 @@ def test_pointing_at_an_enemy_beyond_shows_from_where_what_comes_of_it_and_what_
     assert (say(total.verdict), total.before, total.after) == ("it holds", 80, 26)
     (tags,) = [mark.tags for mark in view.marks if mark.tags]
     said = [(view.grid.label(cell), say(words)) for cell, words in tags]
-    assert said == [("g8", "at worst 80 to 26")], "none beside the enemies while one is aimed at"
+    assert said == [("g8", "at worst 26")], "none beside the enemies while one is aimed at"
     front.move(front.at("g8"))
     (tags,) = [mark.tags for mark in view.marks if mark.tags]
     said = [(view.grid.label(cell), say(words)) for cell, words in tags]
-    assert said[0] == ("g8", "at worst 80 to 11")
-    assert {("g7", "hits: −40"), ("h6", "hits: −14")} <= set(said)
+    assert said[0] == ("g8", "at worst 11")
+    assert {("g7", "−40"), ("h6", "−14")} <= set(said)
+
+
+def test_the_tag_of_the_sum_leaves_who_strikes_and_who_is_struck_in_view(client):
+    """At the rim of the board there is room beside them, though not above."""
+    for own, enemy in (("b3", "b1"), ("d4", "d1"), ("c7", "a6")):
+        pieces = (f"soldier 1 {own}", f"soldier 2 {enemy}", "soldier 2 e5")
+        one = client(match=staged("footbridge", pieces))
+        one.click(one.at(own))
+        one.move(one.at(enemy))
+        view = one.scene.view
+        assert view.ghost is not None
+        (tag,) = view.tags
+        for cell in (view.ghost.cell, view.cursor):
+            covered = view.cell_rect(cell).clip(tag.place)
+            assert covered.h * covered.w <= view.cell_rect(cell).w ** 2 // 8
 
 
 def test_what_the_blows_leave_stands_in_large_figures(front):

@@ -131,13 +131,12 @@ def _exposure_marks(interaction: Interaction) -> list[Marker]:
     exposure = found.exposure
     tags: dict[Cell, Words] = {}
     if exposure.before:
-        sums = {"before": exposure.before, "after": exposure.after}
-        tags[found.cell] = Phrase("at worst {before} to {after}", sums)
+        tags[found.cell] = Phrase("at worst {after}", {"after": exposure.after})
     lines = []
     for strike in () if aims else exposure.strikes:
         cell = interaction.cell_of(PieceRef(strike.piece))
         if cell is not None:
-            tags.setdefault(cell, Phrase("hits: {loss}", {"loss": strike.loss}))
+            tags.setdefault(cell, strike.loss)
             lines.append((cell, found.cell))
     return [Marker("exposure", Pattern.THREAT, lines=tuple(lines), tags=tuple(tags.items()))]
 
