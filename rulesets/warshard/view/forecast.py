@@ -13,11 +13,21 @@ from game.core.words import Phrase, Words
 from rulesets.kit.attackers import safety
 from rulesets.warshard.apply import apply
 from rulesets.warshard.combat import Odds as Strengths
-from rulesets.warshard.combat import decide, held, odds, retreat_cells, sent_back, supporters
-from rulesets.warshard.moves import attackable, supplied
-from rulesets.warshard.state import DEFENCE, Fight, State, decider, other
+from rulesets.warshard.combat import (
+    column_of,
+    decide,
+    held,
+    odds,
+    retreat_cells,
+    sent_back,
+    shifted,
+    supporters,
+)
+from rulesets.warshard.moves import attackable, supplied, without_supply
+from rulesets.warshard.state import DEFENCE, MOVE, Fight, State, decider, other
 from rulesets.warshard.view.describe import (
     about_fight,
+    column_head,
     column_words,
     faces_table,
     fight_marks,
@@ -45,6 +55,10 @@ def forecast(seen: State, action: Action) -> Forecast | None:
 
 
 def _after(seen: State, action: Action) -> State:
+    """Return what follows an action; an attack during movement, as if movement had ended."""
+    if seen.phase == MOVE:
+        seen = seen.copy()
+        seen.unsupplied = without_supply(seen)
     after = apply(seen, action, ScriptedDice(())).state
     assert isinstance(after, State)
     return after
@@ -76,7 +90,10 @@ def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = No
     viewer = decider(state)
     attacker = viewer == state.active
     lines = ledger(state, fight, viewer, merged=True)
-    lines[:0] = _before_them(state, fight, found, before)
+    power = help_in_range(state, fight, state.active) if state.phase != DEFENCE else 0
+    lines[:0] = _before_them(found, before, power)
+    if power:
+        title = Phrase("{title}, before their support", {"title": title})
     affected: Mask = 0
     for id in (*fight.attackers, *fight.defenders):
         affected |= 1 << state.units[id].cell
@@ -100,20 +117,24 @@ def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = No
     )
 
 
-def _before_them(
-    state: State, fight: Fight, found: Strengths, before: Strengths | None
-) -> list[Row]:
-    """Return what is told above the strengths: what the attack lacks, was, and may yet meet."""
+def _before_them(found: Strengths, before: Strengths | None, power: int) -> list[Row]:
+    """Return what is told above the strengths: what the attack lacks, was, and may yet meet.
+
+    Args:
+        found: what the fight has come to.
+        before: what it was.
+        power: of the defending support in range.
+    """
     rows = []
     if not found.allowed:
         text = "Add strength, or it must be called off"
         rows.append(Row(text, tone=Tone.BAD, icon="warning", rule="11"))
     if before is not None:
         rows.append(Row(Phrase("Now: {odds}", {"odds": column_words(before)}), rule="13"))
-    power = help_in_range(state, fight, state.active) if state.phase != DEFENCE else 0
     if power:
-        reach = Phrase("Enemy support in range: up to +{power}", {"power": power})
-        rows.append(Row(reach, tone=Tone.BAD, rule="12"))
+        reach = Phrase("With their support, up to +{power}", {"power": power})
+        worst = shifted(column_of(found.attack, found.defence + power), found.shift)
+        rows.append(Row(reach, column_head(worst), tone=Tone.BAD, rule="12"))
     return rows
 
 

@@ -27,10 +27,10 @@ def odds(table: Table, order: str) -> dict[str, Fraction]:
 def test_an_attack_tells_strengths_column_and_chances():
     table = Table(FRONT).do("end_move")
     found = table.foresee("attack 0100 0201")
-    assert str(found.title) == "If Armor 0100 joins"
+    assert str(found.title) == "If Armor 0100 joins, before their support"
     assert str(found.verdict) == "6 : 2, column 3-1"
     assert lines(table, "attack 0100 0201") == [
-        "Enemy support in range: up to +3",
+        "With their support, up to +3 1-1",
         "Infantry 0201 defends 2",
         "Armor 0100 6",
     ]
@@ -266,17 +266,26 @@ def test_the_tones_are_those_of_whoever_decides():
 
 def test_12_enemy_support_in_range_is_told_until_it_decides():
     table = Table(FRONT.replace(".    art2 .", "air2 art2 art2")).do("end_move")
-    row = "Enemy support in range: up to +8"
+    row = "With their support, up to +8 1-2"
     assert row in lines(table, "attack 0100 0201")
     table.do("attack 0100 0201", "end_melee")
     assert row in lines(table, "support 0102 0201")
     assert row in lines(table, "end_support")
     table.do("end_support")
-    assert not [line for line in lines(table, "support 0302 0201") if line.startswith("Enemy")]
+    assert not [line for line in lines(table, "support 0302 0201") if "their support" in line]
+    assert "their support" not in str(table.foresee("support 0302 0201").title)
+
+
+def test_14_an_attack_foreseen_while_moving_counts_the_supply_as_it_would_be():
+    table = Table("hq1 armor1 inf2 . . . . .\n. . . . . . . hq2")
+    while_moving = table.foresee("attack 0100 0200")
+    table.do("end_move")
+    assert lines(table, "attack 0100 0200")[0] == "Defender without supply 1 column right"
+    assert while_moving == table.foresee("attack 0100 0200")
 
 
 def test_12_support_out_of_range_or_attacked_itself_is_no_help():
     table = Table("hq1 armor1 inf2 . . art2\n. mech1 art2 . . hq2").do("end_move")
-    assert "Enemy support in range: up to +6" in lines(table, "attack 0100 0200")
+    assert "With their support, up to +6 1-2" in lines(table, "attack 0100 0200")
     table.do("attack 0101 0201")
-    assert "Enemy support in range: up to +3" in lines(table, "attack 0100 0200")
+    assert "With their support, up to +3 1-1" in lines(table, "attack 0100 0200")
