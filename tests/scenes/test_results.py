@@ -222,6 +222,18 @@ def test_what_a_computer_does_in_vain_goes_on_by_itself(client, dice, results, w
         assert not lies(one)
 
 
+def test_while_what_goes_on_by_itself_lies_the_table_asks_for_nothing_else(client):
+    one = struck(client, "mj12", Reading.SHORT, ("easy", "human"), (1, 2))
+    main, steps = one.table.main, len(one.match.steps)
+    assert say(main.label) == "Go on"
+    assert say(one.table.prompt.sentence) == "It goes on by itself."
+    one.click(one.middle(main))
+    one.frames(3)
+    assert not lies(one)
+    assert len(one.match.steps) == steps
+    assert say(main.label) != "Go on"
+
+
 def test_computers_that_are_watched_go_on_by_themselves(client):
     one = struck(client, "mj12", Reading.WAIT, ("easy", "easy"))
     assert not one.scene.view.animator.waits

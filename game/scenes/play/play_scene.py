@@ -384,7 +384,7 @@ class PlayScene(Scene):
         if self.view.animator.waits:
             return do.GoOn()
         self.view.read()
-        return do.GoOn() if isinstance(command, do.Skip | do.Back) else command
+        return do.GoOn() if isinstance(command, do.Skip | do.Back | do.EndTurn) else command
 
     def _carry_out(self, command: do.Command) -> Deed | None:
         """Do what a command says; return what is to be played for it, if anything."""

@@ -97,7 +97,7 @@ class ResultReader:
         """
         table, result = self._table, self.now(seat)
         self._telling.show(table.ui, result)
-        table.main.action = "skip" if self._view.animator.waits else "end_turn"
+        table.main.action = "skip" if self.fresh is not None else "end_turn"
         if result is None:
             return
         if result.waits:
@@ -107,12 +107,11 @@ class ResultReader:
             table.exposure.visible = False
             table.restack()
         waits = self._view.animator.waits
-        if waits:
+        if waits or (self.fresh is not None and table.main.visible):
             self._show_way_on()
         self._view.selected = result.cell
-        if waits or self.fresh is None:
-            self._view.marks, self._view.ghost = result.marks, None
-            self._ask(seat, result, told)
+        self._view.marks, self._view.ghost = result.marks, None
+        self._ask(seat, result, told)
 
     def _ask(self, seat: Seat, result: Result, told: Words) -> None:
         """Say in the prompt bar what to do with a result, after what was just done."""
@@ -135,7 +134,7 @@ class ResultReader:
         count: dict[str, Words | int] = {"count": more}
         left: Words = Phrase("{count} result more", count, "{count} results more") if more else ""
         shown = table.main.visible
-        table.main.set("Go on", left, ready=True)
+        table.main.set("Go on", left, ready=self._view.animator.waits)
         if not shown:
             table.layout()
 
@@ -149,6 +148,8 @@ class ResultReader:
             }
             text = "Result {number} of {count}, the newest first: {name}'s."
             return Phrase(text if result.seat else "Result {number} of {count}.", words)
+        if not self._view.animator.waits:
+            return "It goes on by itself."
         more = self._view.animator.left - 1
         if more > 0:
             left = {"count": more}
