@@ -108,11 +108,15 @@ class PaperPanel(Widget):
         super().place(self._whole(box, ui) if self.open and box != NOWHERE else box, ui)
 
     def _whole(self, box: Box, ui: Ui) -> Box:
-        """Return the box that shows everything, within what the panel lies in."""
+        """Return the box that shows everything, within what the panel lies in; a neighbour above
+        that it would cut in two it covers whole."""
         within = self.room or self.parent
         room = within.box if within is not None else box
         tall = max(box.h, min(self.measure(ui, box.w).best.h, room.h))
-        return box._replace(y=max(room.y, min(box.y, room.bottom - tall)), h=tall)
+        top = max(room.y, min(box.y, room.bottom - tall))
+        above = (each.box for each in within.children if each.visible) if within is not None else ()
+        y = min([top, *(each.y for each in above if each.y < top < each.bottom <= box.y)])
+        return box._replace(y=y, h=top + tall - y)
 
     def unfold(self, open: bool) -> None:
         """Lie open over the neighbours where something was folded, or go back to its place."""

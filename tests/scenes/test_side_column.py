@@ -210,6 +210,17 @@ def test_a_card_that_lies_open_is_whole_while_an_attack_is_foreseen(client, game
         assert above.box.bottom < below.box.y
 
 
+def test_a_panel_that_opens_cuts_none_above_it_in_two(client):
+    one = sit(client, "warshard", "crossroads", ("human",) * 2, (1280, 720))
+    for _ in range(4):
+        one.key("b")
+        panel = next(panel for panel in one.table.side.panels if panel.box.h)
+        one.move(one.middle(panel))
+        assert panel.open
+        assert not one.table.map.box.y < panel.box.y < one.table.map.box.bottom
+        one.move(one.at("0000"))
+
+
 def since(match):
     """Return what the ledger of a match says of the players without numbers, as seat 1 sees it."""
     ledgers = [p for p in match.present(Seat(1)).panels if p.kind is PanelKind.LEDGER]
