@@ -237,23 +237,20 @@ def every(folder: Path) -> list[tuple[SaveKind, Path]]:
     return [(kind, path) for kind in SaveKind for path in _below(folder, kind)]
 
 
-def lasting(folder: Path, match: Match, own: Path | None = None) -> bool:
-    """Return whether another file of a match is not over, and holds no fewer moves than it does.
+def lasting(folder: Path, match: Match) -> Iterator[SaveEntry]:
+    """Yield the journals of a match that is not over, which hold no fewer moves than it does.
 
     Args:
         folder: the folder of saves.
         match: the match.
-        own: the journal it goes on in, if it has one.
     """
     mark = checksum(map_line(match.map_data))
     for path in files(folder / SaveKind.JOURNAL):
         head = head_of(path)
-        if path == own or head is None or (head.started, head.map_hash) != (match.started, mark):
-            continue
-        entry = look(path, SaveKind.JOURNAL)
-        if entry.to_move and entry.steps >= len(match.steps):
-            return True
-    return False
+        if head is not None and (head.started, head.map_hash) == (match.started, mark):
+            entry = look(path, SaveKind.JOURNAL)
+            if entry.to_move and entry.steps >= len(match.steps):
+                yield entry
 
 
 def latest(folder: Path) -> SaveEntry | None:

@@ -72,7 +72,8 @@ def play(
         return
     match.undo_rule = services.settings.undo
     match.take_back = services.settings.take_back
-    match.copied = not match.open and save_library.lasting(saves_folder(), match, journal)
+    lasting = save_library.lasting(saves_folder(), match)
+    match.copied = not match.open and any(entry.path != journal for entry in lasting)
     match.keeper = Journal(match, saves_folder(), journal)
     services.open(ToTable(match, map_file, watch))
     if match.unkept:
@@ -167,8 +168,23 @@ def resume(services: Services, path: Path, *, steps: int | None = None) -> None:
     except GameError as error:
         services.tell(error)
         return
-    journal = steps is None and path.parent.name == save_library.SaveKind.JOURNAL
-    play(services, match, path if journal else None)
+    if steps is None and path.parent.name == save_library.SaveKind.JOURNAL:
+        play(services, match, path)
+    elif (journal := _standing_at(match)) is not None:
+        resume(services, journal)
+    else:
+        play(services, match)
+
+
+def _standing_at(match: Match) -> Path | None:
+    """Return the journal in which a match stands just where it does in another file: that goes on,
+    not a copy, and knows of hints that were asked for since."""
+    for entry in save_library.lasting(saves_folder(), match):
+        if entry.steps == len(match.steps) and not entry.problem:
+            kept = save.load(entry.path)
+            if [step.digest for step in kept.steps] == [step.digest for step in match.steps]:
+                return entry.path
+    return None
 
 
 # ------------------------------------------------------------------------------------ lessons

@@ -426,9 +426,9 @@ def test_no_card_lies_over_an_empty_forecast_or_its_sentence(client, game, map, 
         canvas.bare = []
         side.draw(canvas)
         cards = [each for each in (table.subject, table.exposure, table.hint) if each.visible]
-        for place in canvas.bare if not table.forecast.visible else ():
-            assert not any(place.meets(card.box) for card in cards)
-            assert place.bottom <= side.slots[ColumnSlot.FORECAST].bottom
+        for bare in canvas.bare if not table.forecast.visible else ():
+            assert not any(bare.meets(card.box) for card in cards)
+            assert bare.bottom <= side.slots[ColumnSlot.FORECAST].bottom
         drawn += canvas.bare
     assert drawn
 

@@ -100,6 +100,7 @@ def test_a_copy_of_a_match_that_lasts_is_not_given_up(person, tmp_path, way):
     one = person(TitleScene)
     if way == "a save":
         write(match, tmp_path / "copy.miniwars")
+        match.step(match.legal()[0])
         resume(one.app.services, tmp_path / "copy.miniwars")
     else:
         replay = Replay(match)
@@ -109,6 +110,17 @@ def test_a_copy_of_a_match_that_lasts_is_not_given_up(person, tmp_path, way):
     one.frames(2)
     assert one.scene.match.copied
     assert may_resign(one) == (False, False)
+
+
+def test_a_save_of_where_a_match_stands_goes_on_in_the_match_itself(person, tmp_path):
+    match = evening()
+    write(match, tmp_path / "copy.miniwars")
+    one = person(TitleScene)
+    resume(one.app.services, tmp_path / "copy.miniwars")
+    one.frames(2)
+    assert not one.scene.match.copied
+    assert one.scene.match.keeper.path == match.keeper.path
+    assert may_resign(one) == (True, True)
 
 
 def test_the_match_itself_is_given_up_whatever_copies_there_are(person, tmp_path):

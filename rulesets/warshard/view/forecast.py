@@ -27,13 +27,19 @@ from rulesets.warshard.moves import attackable, supplied, without_supply
 from rulesets.warshard.state import DEFENCE, MOVE, Fight, State, decider, other
 from rulesets.warshard.view.describe import (
     about_fight,
-    column_head,
     column_words,
     faces_table,
     fight_marks,
     ledger,
 )
-from rulesets.warshard.view.words import ground_of, halves, outcome_words, place_of, unit_at
+from rulesets.warshard.view.words import (
+    column_head,
+    ground_of,
+    halves,
+    outcome_words,
+    place_of,
+    unit_at,
+)
 
 
 def forecast(seen: State, action: Action) -> Forecast | None:
