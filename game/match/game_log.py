@@ -105,9 +105,9 @@ class GameLog:
     def recap(self) -> list[LogEntry]:
         """Return what happened since the listener's last turn; the same until this one ends.
 
-        What the listener lost comes first. What was done meanwhile when the listener was asked, to
-        defend or to retreat, is told too, but no move of the listener's own. Very many moves of a
-        kind are one line, and so is what happened again and again.
+        It is told in the order in which it happened. What was done meanwhile when the listener was
+        asked, to defend or to retreat, is told too, but no move of the listener's own. Very many
+        moves of a kind are one line, and so is what happened again and again.
         """
         self._follow()
         steps = self._match.steps
@@ -121,7 +121,6 @@ class GameLog:
             for line in (*self._beginning(start), *lines)
             if not (line.header or (line.quiet and line.seat == self._seat))
         ]
-        news.sort(key=lambda line: line.lost != self._seat or not self._seat)
         return _folded(news)
 
     def _since(self, end: int) -> int:

@@ -35,6 +35,8 @@ class LogLine(NamedTuple):
     """Shown on a disc in place of the seat's mark, for a recap."""
     icon: str = ""
     """At the right: what a click does."""
+    bad: bool = False
+    """It tells of a loss of whoever reads it."""
 
 
 class Lines(Widget):
@@ -145,7 +147,8 @@ class Lines(Widget):
             canvas.emblem(line.seat, box.x + 7.5, y + 0.5, 7, palette.HALO)
         if line.icon:
             canvas.icon(line.icon, box.right - 9, y, palette.INK_SECOND, 18)
-        canvas.block(Box(box.x + _TEXT, box.y + 1, laid.w, box.h), laid)
+        colour = canvas.ui.colours.bad if line.bad else palette.INK
+        canvas.block(Box(box.x + _TEXT, box.y + 1, laid.w, box.h), laid, colour=colour)
 
 
 class LogPanel(PaperPanel):

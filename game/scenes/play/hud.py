@@ -238,7 +238,9 @@ class Hud:
         lines = self.game_log(seat).recap()
         self._table.recap.set(
             [
-                log_line(line)._replace(number=i, icon="eye" if line.cells else "")
+                log_line(line)._replace(
+                    number=i, icon="eye" if line.cells else "", bad=bool(seat) and line.lost == seat
+                )
                 for i, line in enumerate(lines, 1)
             ]
         )

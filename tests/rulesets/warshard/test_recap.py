@@ -10,7 +10,7 @@ from game.text import say
 from tests.scenes.client import new_match
 
 
-def test_the_recap_tells_losses_first_and_those_before_ones_own_defence_too():
+def test_the_recap_tells_losses_in_their_order_and_those_before_ones_own_defence_too():
     """One's own last step is the defence, and what it leads to: the recap begins before it."""
     match = new_match(game="warshard", map="crossroads")
     chance, seen = Random(4), 0
@@ -37,7 +37,9 @@ def check(match, seat: Seat) -> bool:
         if isinstance(event, PieceRemoved) and event.seat == seat
     ]
     lines = GameLog(match, seat).recap()
-    assert [line.lost == seat for line in lines[: len(lost)]] == [True] * len(lost)
-    told = " ".join(say(line.text) for line in lines[: len(lost)])
+    assert [line.position for line in lines] == sorted(line.position for line in lines)
+    of_losses = [line for line in lines if line.lost == seat]
+    assert len(of_losses) == len(lost)
+    told = " ".join(say(line.text) for line in of_losses)
     assert all(match.board.grid.label(event.cell) in told for event in lost)
     return bool(lost) and any(step.seat == seat for step in steps[start:])
