@@ -5,6 +5,8 @@ from itertools import product
 from math import hypot, inf
 from typing import NamedTuple
 
+from pygame import Rect
+
 from game.core.presentation import Look, Result, Tone
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
@@ -23,8 +25,8 @@ _RINGS = (0.0, 0.6, 1.2)
 """How much farther off it may stand, in cells, where it would cover what must be seen."""
 _RIM = 0.4
 """Part of a cell that the tail leaves free round its middle."""
-_REACH = 44.0
-"""The longest tail: a longer one would run across other pieces."""
+_REACH = 88.0
+"""The longest tail."""
 _FREE = 26.0
 """Room left to what the slip points at."""
 
@@ -36,6 +38,7 @@ class ResultSlip(Widget):
         super().__init__("slip")
         self.shown: Result | None = None
         self._at: Box = NOWHERE
+        self._pieces: tuple[Box, ...] = ()
         self.visible = False
 
     def show(self, result: Result | None) -> None:
@@ -69,6 +72,7 @@ class ResultSlip(Widget):
             pieces: what is better left free too.
         """
         size = self.measure(ui, room.w).best
+        self._pieces = tuple(pieces)
         if at is None:
             self._at = NOWHERE
             self.place(_aside(room, size.w, size.h, clear, pieces), ui)
@@ -122,7 +126,7 @@ class ResultSlip(Widget):
         canvas.look(look, box)
 
     def _tail(self, canvas: Canvas, box: Box) -> None:
-        """Draw the corner that points at the cell."""
+        """Draw the corner that points at the cell, unless it would seem to mean another piece."""
         at = self._at
         if at.w <= 0 or box.meets(Box(at.cx, at.cy, 1, 1)):
             return
@@ -134,15 +138,22 @@ class ResultSlip(Widget):
             x = min(max(at.cx, box.x + _TAIL), box.right - _TAIL)
             y = box.y + 2 if box.y >= at.cy else box.bottom - 2
             feet = [(x - _TAIL / 2, y), (x + _TAIL / 2, y)]
-        canvas.area([feet[0], tip_of(at, x, y), feet[1]], palette.PAPER)
+        tip = tip_of(at, x, y, self._pieces)
+        if tip is not None:
+            canvas.area([feet[0], tip, feet[1]], palette.PAPER)
 
 
-def tip_of(at: Box, x: float, y: float) -> tuple[float, float]:
-    """Return where a tail ends that points from a place at the middle of a cell: on its rim, or on
-    the way there."""
+def tip_of(at: Box, x: float, y: float, pieces: Sequence[Box] = ()) -> tuple[float, float] | None:
+    """Return where a tail ends that points from a place at the middle of a cell: on its rim; None
+    where that is too far, or beyond another piece."""
     far = hypot(at.cx - x, at.cy - y)
-    part = min(_REACH / far, max(0.0, 1 - _RIM * min(at.w, at.h) / far)) if far else 0.0
-    return x + (at.cx - x) * part, y + (at.cy - y) * part
+    long = far - _RIM * min(at.w, at.h)
+    if not 0 < long <= _REACH:
+        return None
+    tip = x + (at.cx - x) * long / far, y + (at.cy - y) * long / far
+    others = (box for box in pieces if not box.holds(at.cx, at.cy))
+    crossed = any(Rect(*map(round, box)).clipline(x, y, *tip) for box in others)
+    return None if crossed else tip
 
 
 def _aside(room: Box, wide: float, high: float, clear: Sequence[Box], pieces: Sequence[Box]) -> Box:

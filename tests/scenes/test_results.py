@@ -555,9 +555,12 @@ def test_the_tail_of_a_slip_ends_at_the_cell_it_is_about(x, y):
     assert hypot(tip[0] - cell.cx, tip[1] - cell.cy) == pytest.approx(0.4 * 44)
 
 
-def test_the_tail_of_a_slip_far_off_points_there_and_runs_over_no_piece_on_the_way():
-    tip = tip_of(Box(100, 100, 44, 44), 122, 400)
-    assert tip == pytest.approx((122, 400 - 44))
+def test_a_slip_that_stands_far_off_or_beyond_another_piece_has_no_tail():
+    """It seemed to mean the piece that it touched on the way; the ring tells the cell as well."""
+    cell, beside = Box(100, 100, 44, 44), Box(150, 104, 36, 36)
+    assert tip_of(cell, 122, 400) is None
+    assert tip_of(cell, 196, 122, [cell.inset(4, 4), beside]) is None
+    assert tip_of(cell, 196, 122, [cell.inset(4, 4)]) is not None
 
 
 def test_of_one_result_alone_there_is_none_before(client):
