@@ -3,13 +3,14 @@
 from game.board.grid import Cell
 from game.core.action import format_action, parse_action
 from game.core.event import Attacked, Cause, CellChanged, PieceMoved, PieceRemoved
-from game.core.refs import PieceId, Seat
+from game.core.refs import CellRef, PieceId, Seat
 from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.scenes.play.tracking import left_by, tracks
 from game.view.tracks import NO_TRACKS, Arrival, Blow, Loss, Way
 from tests.scenes.client import new_match
 from tests.scenes.driven import driven
+from tests.scenes.test_aim import staged
 from tests.scenes.test_secrecy import played
 
 
@@ -36,9 +37,9 @@ def test_ways_blows_and_losses_of_a_whole_turn_stay_until_one_acts(client):
     assert {Blow(e.seat, e.source, e.target) for e in events if isinstance(e, Attacked)} == set(
         shown.blows
     )
-    assert {Loss(e.seat, e.cell) for e in events if isinstance(e, PieceRemoved)} == set(
-        shown.losses
-    )
+    lost = {Loss(e.seat, e.cell) for e in events if isinstance(e, PieceRemoved)}
+    standing = {view.cell for view in match.present(mine).pieces}
+    assert {loss for loss in lost if loss.cell not in standing} == set(shown.losses)
     one.move(one.at("a1"))
     one.click(one.at("b2"))
     assert one.scene.view.tracks == shown, "looking and picking up is not acting"
@@ -145,6 +146,21 @@ def test_ground_that_changed_is_marked_where_no_way_tells_of_it():
     assert left_by([turned]).changes == (Cell(3),)
     walked = PieceMoved(PieceId(1), Seat(2), (Cell(2), Cell(3)))
     assert not left_by([walked, turned]).changes
+
+
+def test_no_cross_of_a_loss_lies_on_a_piece_that_lives():
+    match = staged("footbridge", ("soldier 1 g4 hp=1", "tank 2 f4", "soldier 2 g5"))
+    match.step(parse_action("end_turn", match.board.grid))
+    match.step(next(action for action in match.legal() if action.verb == "attack"))
+    (lost,) = [event for event in match.steps[-1].events if isinstance(event, PieceRemoved)]
+    assert lost.cell in {loss.cell for loss in tracks(match, Seat(1)).losses}
+    move = next(
+        action
+        for action in match.legal()
+        if action.verb == "move" and action.target == CellRef(lost.cell)
+    )
+    match.step(move)
+    assert lost.cell not in {loss.cell for loss in tracks(match, Seat(1)).losses}
 
 
 def test_ones_own_blow_stays_marked_until_the_next_step(client):

@@ -1,7 +1,7 @@
 """What tracks others left since one acted, and one's own last deed: gathered from what the seat
 heard, and nothing else."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import partial
 
 from game.board.grid import Cell
@@ -26,7 +26,8 @@ def tracks(match: Match, viewer: Seat) -> Tracks:
     """Return the tracks that others left since the viewer's last step, or the blows and losses of
     that one while it is the last of all; nobody has a last step.
 
-    In set-up everything arrives, and none of it is marked.
+    In set-up everything arrives, and none of it is marked. Where another piece stands by now a loss
+    is not marked: it would pass for dead.
     """
     steps = match.steps
     start = len(steps)
@@ -35,13 +36,20 @@ def tracks(match: Match, viewer: Seat) -> Tracks:
     if viewer == NEUTRAL or not steps:
         return NO_TRACKS
     heard = partial(match.observations.heard, seat=viewer, with_sighted=False)
+    standing = {view.cell for view in match.present(viewer).pieces}
     if start == len(steps):
         own = left_by(heard(start - 1))
-        return Tracks(blows=own.blows, losses=own.losses)
+        return Tracks(blows=own.blows, losses=_free(own.losses, standing))
     found = left_by(event for position in range(start, len(steps)) for event in heard(position))
     played = (at for at in range(start, len(steps)) if match.turn_at(at).round)
     lasting = left_by(event for position in played for event in heard(position))
-    return found._replace(arrivals=lasting.arrivals, changes=lasting.changes)
+    return found._replace(
+        losses=_free(found.losses, standing), arrivals=lasting.arrivals, changes=lasting.changes
+    )
+
+
+def _free(losses: Iterable[Loss], standing: Container[Cell]) -> tuple[Loss, ...]:
+    return tuple(loss for loss in losses if loss.cell not in standing)
 
 
 def left_by(events: Iterable[Event]) -> Tracks:
