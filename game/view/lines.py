@@ -160,7 +160,7 @@ def _chevron(
 
 
 def _order_number(surface: Surface, camera: Camera, cell: Cell, number: str, unit: float) -> None:
-    """Draw which order of several ends on a cell: a disc at its upper left."""
+    """Draw which orders of several end on a cell: a disc at its upper left, as wide as it needs."""
     x, y = camera.to_screen(camera.layout.centre(cell))
     wide, high = camera.cell_size
     middle = round(x - wide * 0.32), round(y - high * 0.32)
@@ -170,10 +170,17 @@ def _order_number(surface: Surface, camera: Camera, cell: Cell, number: str, uni
 def _numbered(
     surface: Surface, middle: tuple[int, int], number: str, unit: float, radius: float
 ) -> None:
-    """Draw a disc of brass with a number."""
-    pygame.draw.aacircle(surface, INK, middle, radius * unit)
-    pygame.draw.aacircle(surface, BRASS_LIGHT, middle, (radius - 1.5) * unit)
+    """Draw a disc of brass with a number, longer where there are several."""
     label = fonts.text(number, round(14 * unit), INK, bold=True)
+    long = max(0, label.get_width() - round(1.4 * radius * unit)) // 2 if " " in number else 0
+    x, y = middle
+    for size, ink in ((radius * unit, INK), ((radius - 1.5) * unit, BRASS_LIGHT)):
+        for end in (x - long, x + long):
+            pygame.draw.aacircle(surface, ink, (end, y), size)
+        if long:
+            pygame.draw.rect(
+                surface, ink, Rect(x - long, round(y - size), 2 * long, round(2 * size))
+            )
     surface.blit(label, label.get_rect(center=middle))
 
 

@@ -19,6 +19,7 @@ from game.scenes.play.play_scene import PlayScene
 from game.text import say
 from tests.match.test_computer import Clockwork
 from tests.scenes.client import Client, new_match
+from tests.scenes.test_aim import staged
 from tests.scenes.test_secrecy import other_world
 from tests.scenes.test_secrecy import played as played_in_fog
 
@@ -194,8 +195,8 @@ def test_the_whole_turn_is_numbered_and_done_but_for_its_end(client):
     hinted(client, *PLAN)
     client.key("h")
     rows = shown_rows(client)
-    assert [row[:2] for row in rows[:4]] == ["1.", "2.", "3.", "4."]
-    assert rows[3] == "4. End turn"
+    assert [row[:2] for row in rows[:3]] == ["1.", "2.", "3."]
+    assert rows[3] == "End turn: left to you"
     assert rows[4] == "1: On the board the soldier does more than its gold in hand"
     assert 2 <= len(rows[4:]) <= 3
     assert all(row.rule for row in client.scene.table.hint.rows[4:])
@@ -208,6 +209,18 @@ def test_the_whole_turn_is_numbered_and_done_but_for_its_end(client):
     client.click(client.middle(client.scene.table.prompt.children[0]))
     assert played(client) == list(PLAN[:3])
     assert client.match.deciding == 1
+
+
+def test_orders_that_end_on_one_cell_have_their_numbers_beside_each_other(tmp_path):
+    """The last of them covered the others."""
+    match = staged("footbridge", ("soldier 1 f4", "soldier 1 g5", "tank 2 g4"))
+    client = Client(tmp_path, match=match)
+    blows = [format_action(a, match.board.grid) for a in match.legal() if a.verb == "attack"]
+    hinted(client, *blows, "end_turn")
+    client.key("h")
+    tags = [tag for mark in client.scene.view.marks for tag in mark.tags]
+    assert [say(words) for _, words in tags] == ["1 2"]
+    client.close()
 
 
 def test_it_stops_where_something_new_is_seen(tmp_path):

@@ -125,18 +125,20 @@ class Counsel:
         return orders if self.whole else orders[:1]
 
     def to_play(self) -> tuple[tuple[Action, bool], ...]:
-        """Return the actions of what is shown, each with whether it goes on with the one before.
+        """Return the actions of what is shown, each with whether it goes on with the one before."""
+        return tuple(
+            (action, number > 0)
+            for order in self._done()
+            for number, action in enumerate(order.actions)
+        )
 
-        Of the whole turn all but its end, which stays for the person to say; the end of a phase
-        after which the turn goes on is done.
-        """
+    def _done(self) -> Sequence[WholeOrder]:
+        """Return the orders that are done with the hint: of the whole turn all but its end, which
+        stays for the person to say; the end of a phase after which the turn goes on is done."""
         verbs = self._match.ruleset.manifest.verbs
         told = self.orders
-        if len(told) > 1 and verbs[told[-1].actions[0].verb].intent is Intent.END:
-            told = told[:-1]
-        return tuple(
-            (action, number > 0) for order in told for number, action in enumerate(order.actions)
-        )
+        ends = len(told) > 1 and verbs[told[-1].actions[0].verb].intent is Intent.END
+        return told[:-1] if ends else told
 
     # ------------------------------------------------------------------ what is shown
 
@@ -153,9 +155,13 @@ class Counsel:
         words = [order_words(match.ruleset, grid, seat, order) for order in self.orders]
         if not self.whole:
             return Panel("hint", "Hint", rows=(Row(words[0], icon="bulb"), *self._told))
+        done = words[: len(self._done())]
         rows = [
             Row(Phrase("{number}. {order}", {"number": number, "order": order}))
-            for number, order in enumerate(words, 1)
+            for number, order in enumerate(done, 1)
+        ]
+        rows += [
+            Row(Phrase("{order}: left to you", {"order": order})) for order in words[len(done) :]
         ]
         if self.orders[-1].after is None:
             rows.append(Row("Then luck decides: ask again", icon="die"))
@@ -178,14 +184,17 @@ class Counsel:
         several orders their numbers."""
         found: list[Marker] = []
         shown = self.orders
+        numbers: dict[Cell, list[str]] = {}
         for number, order in enumerate(shown, 1):
             places = [self._places(seen, action) for seen, action in _steps(order)]
             for marks, _ in places:
                 found += marks
             cells = [cell for _, touched in places for cell in touched]
-            if len(shown) > 1 and cells:
-                tags = ((cells[-1], str(number)),)
-                found.append(Marker(f"hint {number}", Pattern.HINT, tags=tags))
+            if cells:
+                numbers.setdefault(cells[-1], []).append(str(number))
+        if len(shown) > 1:
+            tags = tuple((cell, " ".join(of_cell)) for cell, of_cell in numbers.items())
+            found.append(Marker("hint orders", Pattern.HINT, tags=tags))
         return found
 
     def _places(self, seen: object, action: Action) -> tuple[list[Marker], list[Cell]]:
