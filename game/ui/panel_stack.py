@@ -29,7 +29,7 @@ class PanelStack(Widget):
         self.on_choose: Callable[[], None] = lambda: None
         """Called once another panel is chosen, to show and place all again."""
         self._on_rule = on_rule
-        self._tabs: list[Button] = []
+        self._tabs: list[ToolButton] = []
         self._numbers: dict[str, int] = {}
         """What each panel's tab is called where there is no room for words, by its key: the same
         for as long as the match is shown, whatever comes and goes beside it."""
@@ -146,22 +146,26 @@ class PanelStack(Widget):
             return
         index = self.panels.index(self._lit)
         tabs = self._named_tabs(ui, index)
-        self._capped = self._beside(ui, index, tabs) >= self._cap_width(ui)
+        heads = range(len(self.panels)) if len(tabs) == len(self.panels) else (index,)
+        self._capped = min(self._beside(ui, i, tabs) for i in heads) >= self._cap_width(ui)
         self._lit.hold_tabs(tabs, self._cap_width(ui) if self._capped else 0.0)
         self._lit.place(self.box, ui)
 
     def _named_tabs(self, ui: Ui, index: int) -> list[Button]:
-        """Return the tabs of the others: with words if they fit beside the title, else with
-        numbers."""
+        """Return the tabs of the others with words, if these fit beside the title; else all with
+        numbers, its own lit, so that none moves as another panel comes up."""
         numbers = [self._numbers[panel.name] for panel in self.panels]
-        others = sorted((i for i in range(len(numbers)) if i != index), key=numbers.__getitem__)
-        tabs = [self._tabs[i] for i in others]
+        order = sorted(range(len(numbers)), key=numbers.__getitem__)
+        tabs: list[Button] = []
         for numbered in (False, True):
-            for i in others:
+            shown = [i for i in order if numbered or i != index]
+            for i in shown:
                 words = self.panels[i].title
                 number = Verbatim(str(numbers[i]))
                 self._tabs[i].label = number if numbered or not words else words
                 self._tabs[i].tip = words if numbered else ""
+                self._tabs[i].on = i == index
+            tabs = [self._tabs[i] for i in shown]
             if self._beside(ui, index, tabs) >= self._cap_width(ui):
                 break
         return tabs

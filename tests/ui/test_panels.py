@@ -235,10 +235,23 @@ def test_a_tab_keeps_its_number_whatever_comes_and_goes():
     desk = Desk()
     stack = desk.put(PanelStack(), w=150, h=120)
     first = tabs(stack, desk, "Armies", "Tiles", "Pool")
-    assert first == {"tab_Tiles": "2", "tab_Pool": "3"}
+    assert first == {"tab_Armies": "1", "tab_Tiles": "2", "tab_Pool": "3"}
     more = tabs(stack, desk, "Armies", "Bonus", "Tiles", "Pool")
     assert more == {**first, "tab_Bonus": "4"}
     assert tabs(stack, desk, "Armies", "Tiles", "Pool") == first
+
+
+def test_numbered_tabs_stay_where_they_are_as_another_panel_comes_up():
+    """One was left out, its own, so that the others moved under the mouse."""
+    desk = Desk()
+    stack = desk.put(PanelStack(), w=150, h=120)
+    tabs(stack, desk, "Armies", "Tiles", "Pool")
+    before = [tab.box for tab in stack._tabs]
+    assert [tab.on for tab in stack._tabs] == [True, False, False]
+    stack.choose("Pool")
+    stack.place(stack.box, desk.ui)
+    assert [tab.box for tab in stack._tabs] == before
+    assert [tab.on for tab in stack._tabs] == [False, False, True]
 
 
 def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
