@@ -149,3 +149,10 @@ def test_once_a_match_is_over_its_copies_can_be_given_up(person, tmp_path):
     resume(one.app.services, tmp_path / "copy.miniwars")
     one.frames(2)
     assert may_resign(one) == (True, True)
+
+
+def test_space_plays_whatever_button_of_a_replay_was_clicked_last(person, tmp_path):
+    one = opened(person, tmp_path, seats=("human", "easy"))
+    one.click(one.middle(one.scene.controls.speeds[1]))
+    one.key("space")
+    assert one.scene.playing
