@@ -671,6 +671,10 @@ def test_six_maps_of_a_game_are_offered_in_sight_and_cover_no_words(person, key)
     proof = Proof()
     proof.read(one.scene, one.shot())
     assert not proof.faults
+    for card in shown:  # however much there is to say of one
+        one.click(one.middle(card))
+        assert [each for each in panel._cards if each.box.h] == shown
+        assert panel._frame.h >= 150
 
 
 def test_a_title_of_two_lines_leaves_the_size_of_the_map_in_sight(person, monkeypatch):

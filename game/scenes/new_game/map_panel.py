@@ -29,7 +29,7 @@ from game.view import palette
 
 _CARD = 50.0
 _LEAST_PICTURE = 150.0
-_FAIR_PICTURE = 200.0
+_FAIR_PICTURE = 155.0
 """Cards of more maps leave the picture that much."""
 _BEST = 500.0
 """What it asks for at most to show a fair picture: a form of 720 has room for it."""
