@@ -156,3 +156,16 @@ def test_space_plays_whatever_button_of_a_replay_was_clicked_last(person, tmp_pa
     one.click(one.middle(one.scene.controls.speeds[1]))
     one.key("space")
     assert one.scene.playing
+
+
+def test_a_replay_is_zoomed_by_the_keys_of_the_table(person, tmp_path):
+    """One that opened nearer could not be seen whole."""
+    one = opened(person, tmp_path, seats=("human", "easy"))
+    camera = one.scene.view.camera
+    whole = camera.side
+    one.key("plus")
+    one.key("plus")
+    assert camera.side > whole
+    one.key("minus")
+    one.key("home")
+    assert camera.side == camera.fitted == whole

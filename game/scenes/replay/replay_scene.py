@@ -41,6 +41,7 @@ from game.settings import Reading
 from game.ui.bars import PromptBar, TopBar
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
+from game.ui.events import KeyPress
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.log_panel import LogPanel
 from game.ui.notice import Notice, NoticeStrip
@@ -155,6 +156,7 @@ class ReplayScene(Scene):
             self.top, self.slip,
         )  # fmt: skip
         self.root.held["plates"] = self._show_plates
+        self.root.on_key = self._zoom
         self.root.order = (
             self.controls.pause,
             self.scrubber,
@@ -222,6 +224,20 @@ class ReplayScene(Scene):
     def _show_plates(self, every: bool) -> None:
         """Show every number on pieces, or only those that tell something."""
         self.view.all_plates = every
+
+    def _zoom(self, event: KeyPress) -> bool:
+        """Zoom by the keys of the table; return whether it was one of them."""
+        camera, keys = self.view.camera, self.services.ui.keys
+        zooms: dict[str, Callable[[], object]] = {
+            "zoom_in": partial(camera.zoom, 1),
+            "zoom_out": partial(camera.zoom, -1),
+            "zoom_fit": camera.fit,
+        }
+        zoom = next((zooms[name] for name in zooms if keys.does(event, name)), None)
+        if zoom is None or not event.down:
+            return False
+        zoom()
+        return True
 
     def toggle_sheet(self) -> None:
         """Lay the moves and whose eyes over the board, or take them away."""
