@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 
 from game import data
@@ -12,6 +11,7 @@ from game.file_kind import read_ordinary
 from game.maps.problem_list import ProblemList, causes
 from game.maps.schema import LayerData, MapData, TileObject, TilesetData
 from game.maps.tmx import limits
+from game.maps.tmx.attributes import quoted
 from game.maps.tmx.content import MapContent, read_content
 from game.maps.tmx.header import Header, read_header
 from game.maps.tmx.layers import Layer, LayerReader, picture_tilesets
@@ -210,7 +210,7 @@ def called(title: str, paths: Iterable[Path]) -> Iterator[Path]:
 
     Reading the text takes a hundredth of loading the map.
     """
-    written = escape(title, quote=False).replace('"', "&quot;")
+    written = quoted(title)[1:-1]
     for path in paths:
         with suppress(OSError):
             if path.stem == title or written in read_ordinary(path, limits.MAP_BYTES).decode(

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from xml.sax.saxutils import quoteattr
 
 from game import data as shipped
 from game.board.board import Scalar
@@ -12,6 +11,7 @@ from game.errors import MapError
 from game.files import write_whole
 from game.maps.random.autotile import autotiled
 from game.maps.schema import LayerData, MapData, ShapeObject, TileObject, TilesetData
+from game.maps.tmx.attributes import quoted
 
 _GRID = {
     Shape.SQUARE: 'orientation="orthogonal"',
@@ -89,7 +89,7 @@ def _tileset(tileset: TilesetData, folder: Path) -> str:
         source = Path(os.path.relpath(path, folder.resolve())).as_posix()
     except ValueError:  # on Windows, another drive
         source = path.as_posix()
-    return f' <tileset firstgid="{tileset.firstgid}" source={quoteattr(source)}/>'
+    return f' <tileset firstgid="{tileset.firstgid}" source={quoted(source)}/>'
 
 
 def _layer(number: int, layer: LayerData, data: MapData) -> Iterable[str]:
@@ -105,7 +105,7 @@ def _layer(number: int, layer: LayerData, data: MapData) -> Iterable[str]:
     for axis, shift in zip("xy", layer.offset, strict=True):
         if shift:
             more += f' offset{axis}="{_number(shift)}"'
-    name = f'id="{number}" name={quoteattr(layer.name)}'
+    name = f'id="{number}" name={quoted(layer.name)}'
     if layer.gids:
         yield f' <layer {name} width="{data.width}" height="{data.height}"{more}>'
     else:
@@ -130,9 +130,9 @@ def _items(layer: LayerData) -> tuple[TileObject | ShapeObject, ...]:
 def _object(item: TileObject | ShapeObject) -> Iterable[str]:
     tag = f'  <object id="{item.id}"'
     if item.name:
-        tag += f" name={quoteattr(item.name)}"
+        tag += f" name={quoted(item.name)}"
     if item.word:
-        tag += f" type={quoteattr(item.word)}"
+        tag += f" type={quoted(item.word)}"
     if isinstance(item, TileObject):
         tag += f' gid="{item.gid}"'
     tag += f' x="{_number(item.x)}" y="{_number(item.y)}"'
@@ -169,7 +169,7 @@ def _properties(values: Mapping[str, Scalar], depth: int) -> Iterable[str]:
             kind, text = ' type="bool"', text.lower()
         elif isinstance(value, int):
             kind = ' type="int"'
-        yield f"{indent} <property name={quoteattr(name)}{kind} value={quoteattr(text)}/>"
+        yield f"{indent} <property name={quoted(name)}{kind} value={quoted(text)}/>"
     yield f"{indent}</properties>"
 
 

@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from xml.etree import ElementTree
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.maps.load import load_map, shipped
 from game.maps.random.autotile import autotiled, tile_index
 from game.maps.random.generate import fitting_size, random_map
 from game.maps.schema import LayerData, MapData, PlacementData, ShapeObject
+from game.maps.tmx.attributes import quoted
 from game.maps.write import tmx_text, write_tmx
 from tests.maps import workshop as w
 
@@ -164,3 +166,9 @@ def test_tiled_opens_what_was_written(shape, tmp_path):
     ours, theirs = load_map(path), load_map(tmp_path / "theirs.tmx")
     assert theirs.problems == ()
     assert theirs.data == ours.data
+
+
+def test_any_text_stands_in_an_attribute_and_reads_back():
+    for text in ("Two Rivers", "\"Fort\" & 'Ford' <1>", "one\ntwo\r\n\tthree", "é…"):
+        element = ElementTree.fromstring(f"<map name={quoted(text)}/>")
+        assert element.get("name") == text
