@@ -28,6 +28,8 @@ _EVENTS = {kind.__name__: kind for kind in get_args(Event)}
 _WHOSE = ("own", "enemy")
 _KINDS = ("refused", "event", "phase", "legal", "badge", "turn", "fog")
 """What a tip may wait for; of several whose moment it is, what has just happened comes first."""
+_OF_A_QUESTION = ("refused", "phase", "legal")
+"""Those that are about what is asked: no other stands over a question in another's turn."""
 
 
 class Tip(BaseModel):
@@ -75,6 +77,8 @@ class TipMoment(NamedTuple):
     """What it heard since its last turn."""
     refused: frozenset[str] = frozenset()
     """The paragraphs with which clicks of this turn were refused."""
+    asked: bool = False
+    """It is asked within another's turn, as to retreat."""
 
 
 # ------------------------------------------------------------------------------------ the file
@@ -182,6 +186,7 @@ def moment(match: Match, seat: Seat, refused: Iterable[str] = ()) -> TipMoment |
         bool(scene.fog),
         match.heard(seat, _since(match, seat), with_sighted=False),
         frozenset(refused),
+        not match.ruleset.manifest.shared_turns and match.turn.seat not in (NEUTRAL, seat),
     )
 
 
@@ -195,7 +200,9 @@ def _since(match: Match, seat: Seat) -> int:
 
 def due(tips: Iterable[Tip], now: TipMoment) -> list[Tip]:
     """Return the tips whose moment it is, what has just happened first."""
-    found = [tip for tip in tips if holds(tip, now)]
+    found = [
+        tip for tip in tips if holds(tip, now) and (not now.asked or tip.words[0] in _OF_A_QUESTION)
+    ]
     return sorted(found, key=lambda tip: _KINDS.index(tip.words[0]) > 1)
 
 

@@ -10,12 +10,13 @@ from game.core.manifest import Intent
 from game.core.refs import NEUTRAL, Seat
 from game.core.registry import keys, ruleset
 from game.match import tips
-from game.match.tips import Tip, TipFile, due, holds, moment, tips_of
+from game.match.tips import Tip, TipFile, TipMoment, due, holds, moment, tips_of
 from game.scenes.play.interaction import Interaction
 from game.scenes.rulebook import read_rules
 from game.text import say
 from rulesets.dominoes.state import TILES
 from tests.scenes.client import new_match
+from tests.scenes.driven import driven
 from tests.scenes.test_secrecy import OPENING, other_world, played
 from tests.scenes.test_sixth_game import dash
 
@@ -149,6 +150,21 @@ def test_nobody_has_a_moment_on_another_ones_decision():
     assert moment(match, Seat(1)) is not None
     assert moment(match, Seat(2)) is None
     assert moment(match, NEUTRAL) is None
+
+
+def test_within_another_ones_turn_only_what_is_asked_has_a_tip():
+    """A remark stood over the question where to retreat."""
+    asked = TipMoment(
+        Seat(1), "results", 9, frozenset({"retreat"}), frozenset({"unsupplied"}), asked=True
+    )
+    waits = ("badge unsupplied", "turn 2", "legal retreat", "phase results")
+    told = [Tip(when=when, say="A tip.", rule="1") for when in waits]
+    assert {tip.when for tip in due(told, asked)} == {"legal retreat", "phase results"}
+    assert len(due(told, asked._replace(asked=False))) == 4
+    match = driven("warshard", "crossroads", lambda at: at.deciding != at.turn.seat, seed=2)
+    now = moment(match, match.deciding)
+    assert now is not None
+    assert now.asked
 
 
 def test_news_lasts_till_the_end_of_the_turn_and_what_has_just_happened_comes_first():
