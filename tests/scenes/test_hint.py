@@ -197,7 +197,7 @@ def test_the_whole_turn_is_numbered_and_done_but_for_its_end(client):
     rows = shown_rows(client)
     assert [row[:2] for row in rows[:3]] == ["1.", "2.", "3."]
     assert rows[3] == "End turn: left to you"
-    assert rows[4] == "1: On the board the soldier does more than its gold in hand"
+    assert rows[4] == "1: The soldier can act from your next turn on; gold in hand fights nobody"
     assert 2 <= len(rows[4:]) <= 3
     assert all(row.rule for row in client.scene.table.hint.rows[4:])
     tags = [tag for mark in client.scene.view.marks for tag in mark.tags]

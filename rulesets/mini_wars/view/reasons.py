@@ -70,6 +70,8 @@ def _nearer(before: State, after: State, seat: Seat, *, base: bool) -> Row | Non
     now, was = approach(prize.cell)[unit.cell], _was(before, after, unit)
     words["count"] = now
     if was is None:
+        if now < UNITS[unit.kind].near:
+            return None  # too near to strike at it
         text = "It begins {count} step from the {piece} {cell}"
         many = "It begins {count} steps from the {piece} {cell}"
         return Row(Phrase(text, words, many=many), rule="18" if base else "13")
@@ -94,9 +96,8 @@ def _material(before: State, after: State, seat: Seat) -> Row | None:
             continue
         unit: dict[str, Words | int] = {"piece": noun(piece.kind)}
         if was is None:
-            return Row(
-                Phrase("On the board the {piece} does more than its gold in hand", unit), rule="17"
-            )
+            text = "The {piece} can act from your next turn on; gold in hand fights nobody"
+            return Row(Phrase(text, unit), rule="17")
         if piece.hp > was.hp:
             unit["hp"] = piece.hp - was.hp
             return Row(Phrase("The {piece} is stronger by {hp} hp", unit), rule="15")

@@ -73,3 +73,10 @@ def test_a_whole_turn_tells_what_it_saves_and_what_it_risks():
 def test_a_whole_turn_that_wins_says_so_and_no_more_of_risks():
     table = Table("tank1 base2:1 . soldier2 tank1 base1")
     assert told_of_all(table, "attack e1 d1", "attack a1 b1")[-1] == "This turn wins the match"
+
+
+def test_what_begins_too_near_to_a_prize_to_strike_it_is_not_praised_for_that():
+    table = Table("factory1 . . town0 . . base2\nbase1 . . . . . .", rules={"gold": 300})
+    begins = [any("steps from the town" in words for words in told(table, f"buy {kind} b1"))
+              for kind in ("tank", "artillery")]  # fmt: skip
+    assert begins == [True, False]
