@@ -113,6 +113,18 @@ class Profile(_Model):
     """The computer player that the person chose last for a new game; empty: none yet."""
     lessons: tuple[Annotated[str, Field(max_length=200)], ...] = ()
     """Keys of the games whose guided first match is done."""
+    lessons_read: dict[str, tuple[int, int]] = {}
+    """How far each was read, by the game's key: steps played, and the step of the lesson."""
+
+    def note_read(self, game: str, played: int, step: int) -> None:
+        """Note which step of a lesson comes next, after so many steps of its match."""
+        self.lessons_read = {**self.lessons_read, game: (played, step)}
+
+    def read_on(self, game: str, played: int) -> int:
+        """Return up to which step the lesson was read when so many were played; 0: unknown."""
+        at, step = self.lessons_read.get(game, (-1, 0))
+        return step if at == played else 0
+
     briefed: list[str] = []
     """Maps whose briefing the person was shown, by `Settings.map_key`."""
     hushed: list[str] = []
@@ -231,6 +243,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "plates": ("left alt",),
     "skip": ("space",),
     "show_me": ("h",),
+    "skip_step": ("j",),
     "play_freely": ("k",),
     "tip_read": ("q",),
     "tips_off": ("shift+q",),

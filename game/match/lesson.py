@@ -79,6 +79,8 @@ class LessonStep(_Data):
     """What is said once it is done, above the next step."""
     other: Text = ""
     """What is said to somebody who tries something else."""
+    another: Text = ""
+    """What is said to somebody who tries it with another piece or card; empty: both are named."""
     then: tuple[Reply, ...] = ()
     """What the other side does after it."""
     rule: Annotated[str, BeforeValidator(str)] = ""

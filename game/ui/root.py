@@ -271,6 +271,7 @@ class Root(Widget):
             return event.key == pygame.K_ESCAPE or event.down
         if event.down and event.enter and self.default is not None:
             if self.default.live and not event.repeat:
+                self.ui.show_focus = True
                 self.default.press()
             return True
         if self.focus is not None and self.focus.live and self.focus.key(event):

@@ -33,6 +33,7 @@ _WIDE = 2.5
 """At a box that is so many times wider than high the arrow stands beside it."""
 _HAND = 34.0
 _DOTS = 18
+_DOT = 3.0
 GOING = 2.4
 """Seconds that the hand takes."""
 _REST = 0.25
@@ -79,6 +80,8 @@ class Spotlight(Widget):
         """What the arrow points at."""
         self.way: tuple[Box, ...] = ()
         """What is done by hand: where it begins and where it ends, or the one place."""
+        self.above: tuple[Box, ...] = ()
+        """What is read, and lies over the way."""
         self.at: float | None = None
         """How far the hand has come, to 1, where the way stands on; None: nobody asked for it."""
         self._shade = pygame.Surface((1, 1))
@@ -187,11 +190,18 @@ class Spotlight(Widget):
         pygame.draw.lines(canvas.surface, palette.INK, True, placed, canvas.px(_EDGE))
 
     def _draw_way(self, canvas: Canvas) -> None:
-        """Draw the way of the hand as dots, and the hand on it."""
-        start, end = self.way[0], self.way[-1]
-        dot = canvas.px(3)
+        """Draw the way of the hand as dots from where it leaves its beginning, and the hand on it,
+        below all that is read."""
+        surface, start, end = canvas.surface, self.way[0], self.way[-1]
+        whole = surface.get_rect()
+        over = [canvas.rect(box).clip(whole) for box in self.above]
+        kept = [(rect, surface.subsurface(rect).copy()) for rect in over if rect]
+        dot = canvas.px(_DOT)
         for i in range(_DOTS + 1) if start != end else ():
-            place = canvas.at(*_on_arc(start, end, i / _DOTS))
+            at = _on_arc(start, end, i / _DOTS)
+            if start.holds(*at) or any(box.inset(-_DOT).holds(*at) for box in self.above):
+                continue
+            place = canvas.at(*at)
             pygame.draw.aacircle(canvas.surface, palette.INK, place, dot + 1)
             pygame.draw.aacircle(canvas.surface, palette.BRASS_LIGHT, place, dot)
         if self.going and self.at is not None:
@@ -200,6 +210,8 @@ class Spotlight(Widget):
             canvas.disc(x, y, _HAND + 6, palette.INK)
             canvas.disc(x, y, _HAND, palette.BRASS_LIGHT)
             canvas.icon("hand", x, y, palette.INK, _HAND - 10)
+        for rect, picture in kept:
+            surface.blit(picture, rect)
 
 
 def _on_arc(start: Box, end: Box, part: float) -> tuple[float, float]:

@@ -101,6 +101,26 @@ def test_its_texts_are_short_and_its_paragraphs_stand_in_the_rules(key):
 
 
 @pytest.mark.parametrize("key", GAMES)
+def test_whoever_is_to_look_at_a_forecast_is_told_what_to_have_in_hand(key):
+    """No forecast stands before something is picked up."""
+    for number, each in enumerate(lesson_of(key).step, 1):
+        if re.search("forecast|foresee|chances|point at|[Pp]anel", each.say) and (
+            each.wait.startswith("point") or (each.do and " " in each.do[0])
+        ):
+            assert re.search("[Pp]ick |[Cc]lick |[Ii]n hand", each.say), (number, each.say)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_who_tries_another_cell_is_told_the_cell_that_is_meant(key):
+    grid = begun(key)[0].board.grid
+    labels = set(map(grid.label, grid.cells))
+    for number, each in enumerate(lesson_of(key).step, 1):
+        cells = {text.split()[-1] for text in each.do}
+        if len(cells) == 1 and cells <= labels:
+            assert cells <= set(re.findall(r"\w+", each.other)), (number, each.other)
+
+
+@pytest.mark.parametrize("key", GAMES)
 def test_what_it_lights_up_is_there(key):
     for match, course, number in walk(key):
         if number == len(course.steps):

@@ -17,6 +17,7 @@ from game.scenes import start_match
 from game.scenes.play import commands as do
 from game.scenes.play import outlook
 from game.scenes.play.coach import LATER, READ_RESULT
+from game.scenes.play.play_scene import PlayScene
 from game.settings import Reading
 from game.ui.button import Button
 from game.ui.context import Overflow
@@ -420,6 +421,74 @@ def test_the_end_of_the_turn_tried_too_early_leaves_in_hand_what_is_meant(learne
     assert not one.coach.sheet.answer, "the answer goes with what it was about"
 
 
+def test_another_card_is_answered_by_the_one_that_is_meant_and_nothing_stays_in_hand(learner):
+    one = learner("mini_wars")
+    while one.step.title != "Buy a Soldier":
+        one.do(Mouse())
+    one.drag(one.card("motorbike"), one.at("e2"))
+    one.frames(2)
+    sheet = one.coach.sheet
+    assert text.say(sheet.told) == "That is the Motorbike card. This step is for the Soldier card."
+    assert one.interaction.selection.subject is None
+    one.drag(one.card("soldier"), one.at("f1"))
+    one.frames(2)
+    assert one.interaction.selection.subject is None
+    one.drag(one.card("soldier"), one.at("d1"))
+    one.frames(2)
+    assert sheet.told == one.step.other
+    assert one.interaction.selection.subject is None
+    one.do(Mouse())
+    assert one.step.title == "End your turn"
+
+
+def test_another_piece_is_answered_by_the_one_that_is_meant(learner):
+    one = learner("mini_wars")
+    while one.step.title != "Two against one":
+        one.do(Mouse())
+    one.click(one.at("e2"))
+    one.click(one.at("f3"))
+    one.frames(2)
+    told = text.say(one.coach.sheet.told)
+    assert told == "That is Soldier e2. This step is for Soldier d3."
+    one.do(Mouse())
+    one.click(one.at("e2"))
+    one.click(one.at("f2"))
+    one.frames(2)
+    assert one.coach.sheet.told == one.step.another
+
+
+def test_the_end_of_a_phase_is_not_yet_due_where_something_is_only_to_be_looked_at(learner):
+    one = learner("mj12")
+    while one.step.title != "Read the shot":
+        one.do(Mouse())
+    one.key("enter", ctrl=True)
+    one.frames(2)
+    assert one.coach.sheet.told == LATER
+
+
+def test_what_is_in_hand_already_is_picked_up_again_when_its_step_comes(learner):
+    one = learner("mini_wars")
+    one.click(one.at("b3"))
+    one.click(one.middle(one.coach.sheet.next))
+    one.frames(3)
+    assert (one.coach.at, one.interaction.selection.subject) == (1, None)
+    one.do(Mouse())
+    assert one.coach.at == 2
+
+
+@pytest.mark.parametrize("key", ["enter", "tab"])
+def test_keys_pick_up_what_is_meant_wherever_the_mouse_was_left(key, learner):
+    one = learner("miniwary")
+    one.move(one.place(one.coach.course.example(3).target))
+    while one.step.title != "Pick up a die":
+        one.key("enter")
+        one.frames(3)
+    one.key(key)
+    one.frames(3)
+    assert one.step.title == "Take a good tile"
+    assert not one.coach.sheet.answer
+
+
 def test_who_tries_twice_may_play_on_freely(learner):
     one = learner("mini_wars")
     for _ in range(3):
@@ -439,14 +508,14 @@ def test_who_tries_twice_may_play_on_freely(learner):
     assert [format_action(s.action, scene.match.board.grid) for s in scene.match.steps] == done
 
 
-def test_undo_goes_one_step_back(learner):
+def test_undo_goes_back_to_the_step_that_was_done_and_what_was_read_stays_read(learner):
     one = learner("mini_wars")
     for _ in range(3):
         one.do(Mouse())
     assert (one.coach.at, one.step.title) == (3, "Take the town")
     one.key("u")
     one.frames(3)
-    assert one.coach.at <= 2
+    assert (one.coach.at, one.step.title) == (2, "Move it")
     one.key("y", ctrl=True)
     one.frames(3)
     assert one.coach.at == 3
@@ -496,6 +565,55 @@ def test_show_me_goes_the_way_and_does_nothing(learner):
     assert (one.match.digest, one.coach.at) == (before, at)
 
 
+def test_the_way_of_the_hand_lies_below_what_is_read(learner):
+    """From a card of the hand it goes below the sheet, the prompt and the other cards."""
+    one = learner("mini_wars")
+    while one.step.title != "Buy a Soldier":
+        one.do(Mouse())
+    ui, hand, light = one.table.ui, one.table.hand, one.coach.light
+    light.at = None
+    one.frames(3)
+    before = pixels(one)
+    light.at = 1.0
+    one.frames(3)
+    after = pixels(one)
+    others = [hand.home(item.card) for item in hand.items if item.card != "soldier"]
+    read = [one.coach.sheet.box, one.table.prompt.box, *others]
+    for box in read:
+        rect = ui.scale.rect(box)
+        assert before.subsurface(rect).copy().get_buffer().raw == (
+            after.subsurface(rect).copy().get_buffer().raw
+        )
+    assert before.get_buffer().raw != after.get_buffer().raw
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_step_can_be_skipped_and_the_lesson_is_won(key, learner):
+    one = learner(key)
+    for number in range(len(one.coach.course.steps)):
+        assert one.coach.at == number
+        while one.coach.sheet.waits and one.coach.at == number:
+            one.key("enter")
+            one.rest()
+        if one.coach.at == number:
+            one.key("j")
+            one.rest()
+    assert one.over
+    assert LEARNER in one.match.outcome.winners
+
+
+def test_the_last_page_says_what_was_learnt_though_the_last_step_was_done_early(learner):
+    one = learner("mj12")
+    while one.step.title != "The last goblin":
+        one.do(Mouse())
+    blow = next(a for a in one.match.legal() if a.verb == "attack")
+    one.click(one.place(blow.subject))
+    one.click(one.place(blow.target))
+    one.rest()
+    assert one.over
+    assert one.coach.sheet.say == one.coach.course.steps[-1].told
+
+
 def test_show_me_comes_from_its_button_where_there_is_one_thing_to_click(learner):
     one = learner("mj12")
     one.do(Mouse())
@@ -543,6 +661,21 @@ def test_left_and_taken_up_again_it_stands_at_the_same_step(key, learner, tmp_pa
     start_match.learn(services, one.match.ruleset, anew=True)
     one.app.stack.carry_out()
     assert services.stack.top.coach.course.place.next == 0
+
+
+def test_what_was_read_before_one_left_is_not_read_again(learner):
+    one = learner("mini_wars")
+    while one.step.title != "What happened":
+        one.do(Mouse())
+    one.key("enter")
+    one.frames(3)
+    assert one.step.title == "Two against one"
+    again = PlayScene(one.app.services, one.match)
+    one.app.stack.push(again)
+    one.app.stack.carry_out()
+    one.frames(3)
+    assert again.coach is not None
+    assert again.coach.at == one.coach.at
 
 
 def pressed_at_random(one, seed, count):

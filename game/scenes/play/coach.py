@@ -14,7 +14,7 @@ from game.ai.bot import LEVELS
 from game.board.grid import Cell, Shape
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice
-from game.core.refs import NEUTRAL, CardRef, Ref, parse_ref
+from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, parse_ref
 from game.core.words import Phrase, Words
 from game.match.lesson import LEARNER, Course, LessonStep
 from game.match.match import Match
@@ -64,6 +64,10 @@ class Coach:
         """The number of the step the learner is at, from 0."""
         self._floor = -1
         """The step that the record alone tells of."""
+        self._first = 0
+        """The first step after it that is not read yet: what came of the last one is told there."""
+        self._reached = services.profile().read_on(match.ruleset.manifest.key, len(match.steps))
+        """The farthest step so far: what is only read before it is not asked for again."""
         self._answer: Words = ""
         self._hand: Ref | None = None
         """What was in hand when it was last looked."""
@@ -83,6 +87,7 @@ class Coach:
         self._freely = Button(
             "Play on freely", self.play_freely, action="play_freely", name="play_freely"
         )
+        self._skip = Button("Skip this step", self.skip, action="skip_step", name="skip_step")
         self._take_keys()
 
     def _take_keys(self) -> None:
@@ -106,25 +111,52 @@ class Coach:
         """Return whether an action is carried out; if not, it is answered on the sheet."""
         if self._match.deciding != LEARNER or action == CONCEDE or self.course.allows(action):
             return True
-        step = self._step
-        wanted = self.course.asked(self.at)
-        answer: Words = (step.other if step else "") or READ_FIRST
-        if step is not None and not step.other and not self.sheet.waits and wanted is not None:
-            answer = wanted.other
-        example = self._example()
-        if action.subject is None and step is not None and step.do and example is not None:
-            answer = LATER if example.subject is not None else answer
         interaction = self._viewpoint.interaction
-        subject = self._hand if action.subject is None else action.subject
-        if interaction is not None and subject is not None:
-            interaction.selection.select(subject)
-            self._hand = interaction.selection.subject
-        self._reply(answer)
+        if interaction is not None:
+            self._reply(self._other(interaction, action))
+            self._put_back(interaction, action)
         return False
+
+    def _other(self, interaction: Interaction, action: Action) -> Words:
+        """Return the answer to an action that is not carried out: it names what of it is other than
+        it is asked for, who does it or where."""
+        step = self._step
+        if step is None or step.wait == "next":
+            return READ_FIRST
+        example = self.course.example(self.at, action.subject)
+        meant = example.subject if example is not None else None
+        if action == interaction.selection.main and meant is not None:
+            return LATER
+        if meant is None or action.subject in (None, meant):
+            return step.other
+        if step.another and type(action.subject) is type(meant):
+            return step.another
+        tried, wanted = (self._called(interaction, ref) for ref in (action.subject, meant))
+        names = {"tried": tried, "meant": wanted}
+        return Phrase("That is {tried}. This step is for {meant}.", names)
+
+    @staticmethod
+    def _called(interaction: Interaction, ref: Ref | None) -> Words:
+        """Return what a piece or a card is called."""
+        card = interaction.card(ref)
+        if card is None:
+            return interaction.named(ref)
+        return Phrase("the {card} card", {"card": card.name})
+
+    def _put_back(self, interaction: Interaction, action: Action) -> None:
+        """Put back what was tried with; a piece that is meant stays in hand for another try."""
+        selection = interaction.selection
+        held = self._hand if action.subject is None else action.subject
+        example = self.course.example(self.at, held)
+        selection.clear()
+        if isinstance(held, PieceRef) and example is not None and example.subject == held:
+            selection.select(held)
+        self._hand = selection.subject
 
     def hears(self, command: do.Command) -> bool:
         """Answer what is done instead of picking up what is meant; return whether to carry it out:
-        to look at another piece is no harm, but nothing else is taken in hand."""
+        to look at another piece is no harm, but nothing else is taken in hand. The key for the
+        next piece brings the one that is meant."""
         step, interaction = self._step, self._viewpoint.interaction
         picks = step is not None and step.wait.startswith("pick")
         if step is None or not picks or interaction is None or not self._resting:
@@ -140,6 +172,10 @@ class Coach:
                 takes = True
             case do.EndTurn():
                 takes = True
+            case do.NextUnit() if (cell := interaction.cell_of(meant)) is not None:
+                interaction.selection.select(meant)
+                self._send(do.PointAt(cell))
+                return False
             case _:
                 return True
         self._reply(step.other)
@@ -162,14 +198,28 @@ class Coach:
     # ------------------------------------------------------------------ what the buttons do
 
     def go_on(self) -> None:
-        """Go on from what has been read."""
+        """Go on from what has been read; a person who leaves now comes back to here."""
         self.at += 1
         self._fresh()
+        played = len(self._match.steps)
+        if played > len(self.course.lesson.prologue):
+            self._services.profile().note_read(self._match.ruleset.manifest.key, played, self.at)
+            self._services.save_settings()
 
     def show(self) -> None:
         """Show how the step is done, without doing it."""
         self._light()
         self.light.show(moving=self._services.profile().animation > 0)
+
+    def skip(self) -> None:
+        """Do the step for the learner; where nothing is to be played, take it as read."""
+        step, example = self._step, self._example()
+        if step is None or not self._resting:
+            return
+        if not step.do:
+            self.go_on()
+        elif example is not None:
+            self._send(do.Play(example))
 
     def play_freely(self) -> None:
         """Leave the lesson for a match like any other, from here on."""
@@ -260,7 +310,8 @@ class Coach:
         """Find the step one is at; say it if it is another."""
         place = self.course.place
         if place.next != self._floor:
-            self._floor = self.at = place.next
+            self._floor = place.next
+            self.at = self._first = self._unread(place.next)
             self._fresh()
         before = self.at
         while self._passed(interaction):
@@ -269,14 +320,24 @@ class Coach:
             self._fresh()
         self._say()
 
+    def _unread(self, index: int) -> int:
+        """Return the first step, from one on, that asks for an action or was not reached yet."""
+        asks = (i for i, step in enumerate(self.course.steps) if step.do or i >= self._reached)
+        return next((i for i in asks if i >= index), index)
+
     def _fresh(self) -> None:
-        """Begin a step: whatever was said and shown of the last one is past."""
+        """Begin a step: whatever was said and shown of the last one is past. What is in hand and
+        would be this step before it was read is put down."""
         self._answer, self._tries = "", 0
         self.light.at = None
         self._shown = ()
+        self._reached = max(self._reached, self.at)
         interaction = self._viewpoint.interaction
         if interaction is None or self._match.outcome is not None:
             return
+        if self._passed(interaction):
+            interaction.selection.clear()
+            self._send(do.PutBack())
         cells = self._cells(interaction)
         self._look_at(cells)
         if self._services.ui.show_focus and cells and not interaction.in_hand:
@@ -313,9 +374,9 @@ class Coach:
         """Fill the sheet."""
         outcome, step = self._match.outcome, self._step
         done = self.course.place.done
-        told = self.course.steps[done].told if done >= 0 and self.at == self._floor else ""
+        told = self.course.steps[done].told if done >= 0 and self.at == self._first else ""
         if outcome is not None:
-            self._conclude(told, won=LEARNER in outcome.winners)
+            self._conclude(self.course.steps[-1].told, won=LEARNER in outcome.winners)
         elif step is not None:
             self.sheet.set(
                 step.title,
@@ -325,8 +386,13 @@ class Coach:
                 step=(self.at + 1, len(self.course.steps)),
                 reads=step.wait == "next",
                 shows=step.wait != "next",
-                others=[self._freely] if self._tries >= _PATIENCE else [],
+                others=self._ways_past(step),
             )
+
+    def _ways_past(self, step: LessonStep) -> list[Button]:
+        """Return the buttons of who does not want to do a step; what only tells has its Next."""
+        skips = [] if step.wait == "next" else [self._skip]
+        return [self._freely, *skips] if self._tries >= _PATIENCE else skips
 
     def _conclude(self, told: Words, *, won: bool) -> None:
         """Say how it ended, and what comes next."""
@@ -374,7 +440,7 @@ class Coach:
         )
         buttons = (button.box for button in table.prompt.children if button.visible)
         lines = (table.hand.line_box(group.key) for group in table.hand.groups)
-        others = (table.hand.home(item.card) for item in table.hand.items)
+        others = [table.hand.home(item.card) for item in table.hand.items]
         said = (table.prompt.said, table.notice.box)
         told = (*self._view.piece_rects(), *(tag.place for tag in self._view.tags))
         light.avoid = (
@@ -383,6 +449,8 @@ class Coach:
         )  # fmt: skip
         light.lit = tuple(dict.fromkeys((*named, *aimed)))
         way = tuple(lit.box for lit in aimed)
+        bars = table.undo.box, table.prompt.box, self.sheet.box
+        light.above = tuple(box for box in (*others, *bars) if box != NOWHERE and box not in way)
         light.way = (self.sheet.how.box, *way) if len(way) == 1 else way
         table.kept_clear = tuple(lit.box for lit in light.lit)
         picked = len(aimed) > 1 and self._holds(interaction)

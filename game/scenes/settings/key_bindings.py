@@ -48,6 +48,7 @@ ACTIONS: Mapping[str, Words] = {
     "plates": "All numbers on pieces, while held",
     "skip": "Skip the animation; go on; another cell to hit from",
     "show_me": "Hint; in a lesson, show me how",
+    "skip_step": "Lesson: skip this step",
     "play_freely": "Lesson: play on freely",
     "tip_read": "Tip: got it",
     "tips_off": "Tip: no more tips",

@@ -106,7 +106,7 @@ def _task_marks(seen: State) -> tuple[Marker, ...]:
     if seen.flight is None or seen.last is None or seen.over:
         return ()
     source, target = seen.last.source, seen.last.target
-    label = f"+{seen.last.margin}"
+    label = f"−{seen.last.margin}"
     return (
         Marker("task", Pattern.HINT, 1 << target),
         Marker("beaten", Pattern.ATTACK, label=label, lines=((source, target),)),

@@ -19,7 +19,18 @@ from rulesets.mj12.board import (
     leaper,
 )
 from rulesets.mj12.moves import Threats
-from rulesets.mj12.state import DONE, INITIATIVE, MISSILES, SETUP, SIGNS, UNITS, Piece, State, Unit
+from rulesets.mj12.state import (
+    DONE,
+    INITIATIVE,
+    MISSILES,
+    NOWHERE,
+    SETUP,
+    SIGNS,
+    UNITS,
+    Piece,
+    State,
+    Unit,
+)
 from rulesets.mj12.view.words import CLASSES, MORALE_WORDS, TERRAIN, terrain_name
 
 SPRITES = "mj12/"
@@ -139,10 +150,17 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
 
 def _attackers(seen: State, seat: Seat, cell: Cell, *, own: bool = True) -> list[Row]:
     """List the enemies of a seat that could attack a hex next turn, once the armies stand; where
-    they are those of whoever looks (not `own`), the ones that have not acted in this."""
+    they are those of whoever looks (not `own`), the ones that still can in this (§16)."""
     if seen.phase == SETUP or not seat:
         return []
-    found = [foe for foe in Threats(seen).on(seat, cell) if own or foe.status != DONE]
+    moved = seen.pieces.get(seen.active) if seen.vacated == NOWHERE else None
+    found = [
+        foe
+        for foe in Threats(seen).on(seat, cell)
+        if own
+        or foe.status != DONE
+        or (foe is moved and seen.setting.ground.strike[foe.cell] >> cell & 1)
+    ]
     label = seen.setting.grid.label
     enemies = ((foe.type.title, label(foe.cell), foe.seat) for foe in found)
     rows = attacker_rows(enemies, "20", own=own)

@@ -307,7 +307,7 @@ def test_pawns_are_listed_with_their_values():
 def test_a_beaten_pawn_is_marked_and_whence_it_was_beaten():
     hint, blow = BEATEN.view().markers
     assert (hint.pattern, hint.cells) == (Pattern.HINT, 1 << BEATEN.cell("b1"))
-    assert (blow.label, blow.lines) == ("+1", ((BEATEN.cell("a0"), BEATEN.cell("b1")),))
+    assert (blow.label, blow.lines) == ("−1", ((BEATEN.cell("a0"), BEATEN.cell("b1")),))
     assert Table().view().markers == ()
 
 

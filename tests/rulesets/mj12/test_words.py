@@ -296,6 +296,16 @@ def test_who_has_acted_is_no_chance_against_an_enemy_any_more():
     assert told == ["Officer at 0000 can attack here", "Militia at 0200 can attack here"]
 
 
+def test_who_has_moved_and_may_still_attack_is_named_where_it_strikes():
+    table = Table("officer1 . . militia1\n. . goblin2 .\n. . . goblin2").do("be_a")
+    table.until("a_move", 1).do("move 0000 0101")
+    told = [note for note in notes(card(table, "0201")) if "can attack" in note]
+    assert "Officer at 0101 can attack here" in told
+    table.do("move 0300 0301")
+    told = [note for note in notes(card(table, "0201")) if "can attack" in note]
+    assert "Officer at 0101 can attack here" not in told, "another unit has gone on"
+
+
 def test_a_hand_card_is_described():
     table = Table(". . .", dice=(), rules={"points": 90}, zones={1: "0000", 2: "0200"})
     found = PRESENTER.describe(table.state, Seat(1), CardRef("mayor"))
