@@ -167,8 +167,9 @@ class PanelStack(Widget):
                 self._tabs[i].on = i == index
             tabs = [self._tabs[i] for i in shown]
             if self._beside(ui, index, tabs) >= self._cap_width(ui):
-                break
-        return tabs
+                return tabs
+        narrow = self._beside(ui, index, tabs) < 0  # its title is worth more than its own tab
+        return [self._tabs[i] for i in order if i != index or not narrow]
 
     def _beside(self, ui: Ui, index: int, tabs: Sequence[Button]) -> float:
         """Return what room a panel's title and the tabs of the others leave in its head."""
