@@ -69,6 +69,8 @@ class Pattern(StrEnum):
     SUPPLY = "supply"
     ZONE = "zone"
     SIGHT = "sight"
+    RIVAL = "rival"
+    """What the other side has of a thing shown of one's own with `SUPPLY`."""
     BLOCKED = "blocked"
     NEWS = "news"
     """What may come into view from there cannot be unseen: undo may end."""

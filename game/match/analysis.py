@@ -77,9 +77,13 @@ def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
         gives_up = step.action == CONCEDE
         if gives_up:
             mark(position - 1)
-        turned = any(isinstance(event, TurnBegan) for event in step.events)
-        if last != gives_up or (turned and not last):
+        begun = [event for event in step.events if isinstance(event, TurnBegan)]
+        if last != gives_up or (begun and not last):
             mark(position)
+            over = last and match.outcome is not None
+            for turn in begun if over else begun[:-1]:  # passed: nobody had a choice in them
+                whose = NEUTRAL if match.ruleset.manifest.shared_turns else turn.seat
+                found.append(found[-1]._replace(round=turn.round, seat=whose, acted=False))
     return tuple(found)
 
 

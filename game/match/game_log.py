@@ -41,6 +41,8 @@ class LogEntry(NamedTuple):
     """It tells of a move or a placement."""
     lost: Seat = NEUTRAL
     """Whose piece is lost by it."""
+    blow: bool = False
+    """It tells of a blow."""
 
 
 class GameLog:
@@ -169,7 +171,8 @@ class GameLog:
     def news(self) -> Words:
         """Return what came of the last step if it was left to chance; "" if it was not.
 
-        The first line tells what was tried or turned up, the last one how it ended.
+        The first line tells what was tried or turned up, of several blows the last one; the last
+        line how it ended.
         """
         self._follow()
         if not self._told:
@@ -177,7 +180,9 @@ class GameLog:
         step, lines = self._told[-1]
         events = self._match.observations.heard(len(self._told) - 1, self._seat, with_sighted=False)
         own = step.seat == self._seat and bool(step.rolls)
-        told = [line.text for line in lines if not (line.header or line.quiet)]
+        lines = tuple(line for line in lines if not (line.header or line.quiet))
+        blows = [number for number, line in enumerate(lines) if line.blow]
+        told = [line.text for line in lines[blows[-1] if blows else 0 :]]
         if not told or not (own or any(isinstance(event, DiceRolled) for event in events)):
             return ""
         if len(told) == 1:
@@ -185,11 +190,16 @@ class GameLog:
         return _one_after_the_other(told[0], told[-1])
 
     def passed(self) -> Words:
-        """Return that whoever had the turn before the listener's did nothing in it; "" if they did
-        something, if it may have gone unseen, or once the listener has begun."""
+        """Return that whoever had the turn before the listener's did nothing in it, or could not;
+        "" if they did something, if it may have gone unseen, or once the listener has begun."""
         match = self._match
         turn = match.turn
-        if match.secret or turn.seat != self._seat or not turn.start == len(match.steps) > 0:
+        if turn.seat != self._seat or not turn.start == len(match.steps) > 0:
+            return ""
+        begun = [event.seat for event in match.steps[-1].events if isinstance(event, TurnBegan)]
+        if len(begun) > 1:
+            return Phrase("{player} had no choice: turn passed.", {"player": seat_name(begun[-2])})
+        if match.secret:
             return ""
         before = match.turn_at(turn.start - 1)
         verbs = match.ruleset.manifest.verbs
@@ -242,7 +252,7 @@ class GameLog:
                     continue
                 blow = said.blow
                 line = LogEntry(position, seat, said.text, said.cells, quiet=said.quiet)
-                lines.append(line._replace(lost=said.lost))
+                lines.append(line._replace(lost=said.lost, blow=said.blow))
         return tuple(lines)
 
     def _phase_line(self, position: int, began: PhaseBegan) -> Iterator[LogEntry]:

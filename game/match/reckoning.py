@@ -101,8 +101,7 @@ class Reckoning:
         state = match.observations.state(0, NEUTRAL)
         self._take(match.observations.opening(NEUTRAL))
         for position, step in enumerate(match.steps):
-            if position in self._marks:
-                self._mark(state)
+            self._mark(state, self._marks.count(position))
             gives_up = step.action == CONCEDE
             if step.rolls and match.turn_at(position).round and not gives_up:
                 yield from self._expect(position, state)
@@ -111,8 +110,7 @@ class Reckoning:
             dice = ScriptedDice(step.rolls)
             state = play(match.rules, state, step.seat, step.action, dice).state
             yield position
-        if len(match.steps) in self._marks:
-            self._mark(state)
+        self._mark(state, self._marks.count(len(match.steps)))
 
     def _take(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -155,8 +153,10 @@ class Reckoning:
                     before.got + actual.get(key, _NOTHING), before.expected + expected
                 )
 
-    def _mark(self, state: Any) -> None:
-        """Take in how things stand at the end of a turn."""
+    def _mark(self, state: Any, turns: int) -> None:
+        """Take in how things stand at the end of so many turns."""
+        if not turns:
+            return
         shown = holdings(self._match.presenter.present(state, self._seats[0]), self._seats)
         self._titles.update(shown.titles)
         row: _Deeds = {key: Fraction(value) for key, value in shown.values.items()}
@@ -166,7 +166,7 @@ class Reckoning:
             row[seat, f"deed {what}"] = value
         for (seat, what), fortune in self._fortunes.items():
             row[seat, f"luck {what}"] = fortune.got - fortune.expected
-        self._rows.append(row)
+        self._rows += [row] * turns
 
     # ------------------------------------------------------------------ what came of it
 

@@ -100,6 +100,8 @@ class TopBar(Widget):
         self.game: Words = ""
         self.map: Words = ""
         self.turn: Words = ""
+        self.limited: Words = ""
+        """The same with the last turn, which folds where room is short."""
         self.seat = Seat(0)
         self.player: Words = ""
         self.titled: Words = ""
@@ -118,6 +120,7 @@ class TopBar(Widget):
         name: Words,
         titled: Words = "",
         *,
+        limited: Words = "",
         phases: Sequence[Words] = (),
         phase: int = 0,
         resources: Sequence[Row] = (),
@@ -131,11 +134,13 @@ class TopBar(Widget):
             seat: whose turn it is; 0 shows no chip.
             name: who sits there.
             titled: the same with the name of their side.
+            limited: the turn with the last one: "Round 6 of 20".
             phases: labels of the phases to show.
             phase: index of the current one.
             resources: rows with an icon, an amount as value, and what changes as note.
         """
         self.game, self.map, self.turn, self.seat = game, map, turn, seat
+        self.limited = limited or turn
         self.player, self.titled = name, titled or name
         self.strip.phases = tuple(phases)
         self.strip.current = phase
@@ -150,7 +155,7 @@ class TopBar(Widget):
         """Return all it says, and its buttons."""
         if ui.show_focus:
             return None
-        said = (self.game, self.map, self.turn, self.seat, self.titled, self.resources)
+        said = (self.game, self.map, self.limited, self.seat, self.titled, self.resources)
         buttons = tuple(button.state() for button in (self.menu, *self.buttons))
         return said, self.strip.phases, self.strip.current, buttons
 
@@ -193,8 +198,8 @@ class TopBar(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar; where room is short the map's name folds, then changes, then key caps,
-        then the game's name, then the last numbers; whose turn it is and what they have first never
-        do."""
+        then the game's name, then the last turn, then the last numbers; whose turn it is and what
+        they have first never do."""
         canvas.bar(self.box, edge=False)
         ui = canvas.ui
         game = ui.width(self.game, theme.lead, True) + theme.pad
@@ -208,6 +213,9 @@ class TopBar(Widget):
         if fixed + game > self._right - self.box.x:
             self._right = self._place_buttons(ui, caps=False)
         spare = self._right - self.box.x - fixed
+        last = ui.width(self.limited, theme.label, True) - ui.width(self.turn, theme.label, True)
+        turn = self.limited if last <= spare else self.turn
+        spare -= last if last <= spare else 0
         x, y = self.box.x + _LEFT, self.box.cy
         if game <= spare:
             spare -= game
@@ -218,7 +226,7 @@ class TopBar(Widget):
                 x += canvas.text(x, y, self.map, colour=palette.CREAM_DIM) + theme.pad
             canvas.upright(x, y - theme.pad, y + theme.pad, palette.LINE)
             x += theme.pad
-        x += canvas.text(x, y, self.turn, theme.label, bold=True, colour=palette.CREAM) + 16
+        x += canvas.text(x, y, turn, theme.label, bold=True, colour=palette.CREAM) + 16
         rows, room = self.resources, self._right - x - 28
         more = chip_width(ui, self.titled) - chip_width(ui, whose)
         if self.seat and room - chip_width(ui, whose) - more >= strip + self._numbers(ui, rows):

@@ -43,9 +43,9 @@ OVER = frozenset(
     }
 )
 """Patterns that lie over the counters."""
-REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT, Pattern.BLAST})
+REGIONS = frozenset({Pattern.SUPPLY, Pattern.SIGHT, Pattern.RIVAL, Pattern.BLAST})
 """Patterns with a line round the whole of their cells."""
-_RIMS = {Pattern.SUPPLY: 3.2, Pattern.SIGHT: 2.8, Pattern.BLAST: 5.0}
+_RIMS = {Pattern.SUPPLY: 3.2, Pattern.SIGHT: 2.8, Pattern.RIVAL: 2.8, Pattern.BLAST: 5.0}
 """How wide the line round a region is."""
 _PLACE_FILL = rgb("#f4d35e")
 _HINT_FILL = GLOW
@@ -338,6 +338,14 @@ class MarkBook:
         middle = large.get_rect().center
         pygame.draw.circle(large, colour, middle, 8 * unit, max(SAMPLES, round(2.4 * unit)))
 
+    def _rival(self, large: Surface, corners: Points, unit: float) -> None:
+        colour = self._palette.marks[Pattern.RIVAL]
+        pygame.draw.polygon(large, self._wash(colour, 14), list(corners))
+        x, y = large.get_rect().center
+        arm = 9 * unit
+        diamond = [(x, y - arm), (x + arm, y), (x, y + arm), (x - arm, y)]
+        stroke(large, diamond, max(SAMPLES, 2.6 * unit), colour, closed=True)
+
     def _blocked(self, large: Surface, corners: Points, unit: float) -> None:
         colour = self._palette.marks[Pattern.BLOCKED]
         pygame.draw.polygon(large, self._wash(colour, 16), inset(corners, unit * 2))
@@ -412,6 +420,7 @@ _DRAW = {
     Pattern.SUPPLY: MarkBook._supply,
     Pattern.ZONE: MarkBook._zone,
     Pattern.SIGHT: MarkBook._sight,
+    Pattern.RIVAL: MarkBook._rival,
     Pattern.BLOCKED: MarkBook._blocked,
     Pattern.NEWS: MarkBook._news,
     Pattern.AIMED: MarkBook._aimed,

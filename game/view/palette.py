@@ -125,6 +125,7 @@ _MARKS: Mapping[Pattern, Colour] = MappingProxyType(
         Pattern.SUPPLY: rgb("#1b5f46"),
         Pattern.ZONE: rgb("#4a2f6b"),
         Pattern.SIGHT: rgb("#1d4f5e"),
+        Pattern.RIVAL: rgb("#3a2e10"),
         Pattern.BLOCKED: rgb("#4b4136"),
         Pattern.NEWS: rgb("#3c2266"),
         Pattern.AIMED: rgb("#a02008"),

@@ -126,6 +126,16 @@ class Setting:
         """Travel light: the tables are made anew on the other side."""
         return Setting, (self.board, self.options)
 
+    def arrival(self, counter: Counter, played: int = 0) -> int:
+        """Return the turn, counted from 1, at the end of which a reinforcement can come in (§21).
+
+        Args:
+            counter: the reinforcement.
+            played: how many turns have been played.
+        """
+        turn = max(counter.turn, played)
+        return turn + 1 + (self.order[turn & 1] != counter.seat)
+
     def _march(self, *, special: bool) -> WeightedSearch:
         cells = range(self.grid.size)
         costs = [entering(self.board, Cell(cell), special=special) for cell in cells]

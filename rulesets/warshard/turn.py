@@ -92,6 +92,7 @@ def go_on(state: State, dice: Dice, log: LogEvents) -> None:
             log.asks(state)
             return
         else:
+            log.passes(state)
             close(state, dice, log)
     log.ended(outcome(state))
 
@@ -137,6 +138,7 @@ def close(state: State, dice: Dice, log: LogEvents) -> None:
                 log.turn(state)
         case _:
             state.phase = UPKEEP
+            log.upkeep(state)
             upkeep(state, dice, log)
 
 

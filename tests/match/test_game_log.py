@@ -410,3 +410,17 @@ def test_a_turn_in_which_nothing_was_done_is_told_where_nothing_can_have_gone_un
     for _ in range(2):
         act(hidden, "end_turn")
     assert not GameLog(hidden, ANNA).passed(), "what Ben did there is not to be seen"
+
+
+def test_of_several_blows_the_news_is_of_one(monkeypatch):
+    match = new_match("12.2", "...1")
+    other = Attacked(c("c1"), c("d1"), ANNA, ONE, TWO)
+    events = (
+        *(BLOW, DiceRolled(ANNA, 6, (3,), Phrase("Fight 1", {}))),
+        *(other, DiceRolled(ANNA, 6, (5,), Phrase("Fight 2", {}))),
+    )
+    monkeypatch.setattr(match.rules, "apply", lambda state, *_: Transition(state, events))
+    act(match, "end_turn")
+    first, last = say(GameLog(match, ANNA).news()).split(". ")
+    assert first.endswith("d1")
+    assert last == "Fight 2"

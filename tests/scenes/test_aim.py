@@ -37,8 +37,8 @@ class Figures(Canvas):
         return super().text(x, y, words, size, **kwargs)
 
 
-def staged(map, pieces, game="mini_wars", **options):
-    """A match on a shipped map with some pieces more: "tank 1 f6 hp=60"."""
+def staged(map, pieces, game="mini_wars", *, alone=False, **options):
+    """A match on a shipped map with some pieces more, or these alone: "tank 1 f6 hp=60"."""
     data = shipped_map(map, game)
     grid, more = data.board().grid, []
     for kind, seat, cell, *props in map_words(pieces):
@@ -46,7 +46,7 @@ def staged(map, pieces, game="mini_wars", **options):
         at = grid.parse_label(cell)
         more.append(PlacementData(piece=kind, cell=at, seat=int(seat), props=given))
     cells = {placed.cell for placed in more}
-    kept = [placed for placed in data.placements if placed.cell not in cells]
+    kept = [p for p in data.placements if p.cell not in cells and not alone]
     data = data.model_copy(update={"placements": (*kept, *more)})
     rules = ruleset(game)
     settled = read_options(rules.manifest, data.board(), options)

@@ -89,11 +89,17 @@ def near_the_end(game, left, seats=("human", "human"), **more):
 
 
 def told(one):
-    """Return the rows of the panel, and what the top bar tells by itself."""
+    """Return the rows of the panel, and what the top bar tells: by itself, or with the turn."""
     widgets = [widget for widget in one.table.side.panels if widget.box.h]
     rows = [row for widget in widgets for row in widget.rows if row.icon == "clock"]
-    bar = [row for row in one.table.top.resources if row.icon == "clock"]
-    return [f"{say(row.label)} {say(row.value)}" for row in rows], [say(row.value) for row in bar]
+    return [f"{say(row.label)} {say(row.value)}" for row in rows], in_bar(one.table.top)
+
+
+def in_bar(top):
+    """Return the counts that a top bar tells."""
+    bar = [say(row.value) for row in top.resources if row.icon == "clock"]
+    turn = say(top.limited)
+    return [*bar, *([turn.split(maxsplit=1)[1]] if " of " in turn else [])]
 
 
 def warned(one):
@@ -181,12 +187,22 @@ def test_a_replay_tells_it_as_well(client, game):
     assert scene.notice.box.bottom == scene.prompt.box.y
     assert scene.board.box.bottom == scene.notice.box.y
     (total,) = ENDINGS[game].options.values()
-    (row,) = [row for row in scene.top.resources if row.icon == "clock"]
-    assert str(row.value).endswith(f" of {total}")
+    (count,) = in_bar(scene.top)
+    assert count.endswith(f" of {total}")
     scene.go(scene.replay.length)
     one.frames(2)
     assert scene.notice.notices == ()
     assert scene.board.box.bottom == scene.prompt.box.y
+
+
+@pytest.mark.parametrize(
+    ("game", "sure"), [("warshard", True), ("mini_wars", True), ("mj12", False)]
+)
+def test_where_a_match_surely_ends_is_told_from_the_first_turn(client, game, sure):
+    map, options, _, _ = ENDINGS[game]
+    one = client(new_match(map, game=game, **options))
+    (total,) = options.values()
+    assert in_bar(one.table.top) == ([f"1 of {total}"] if sure else [])
 
 
 def test_behind_the_curtain_there_is_no_warning(client):

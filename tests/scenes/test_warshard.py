@@ -5,13 +5,16 @@ import pytest
 
 from game.ai.plan import Budget
 from game.ai.players import player
+from game.board.grid import bits
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.presentation import Pattern
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.text import say
-from tests.scenes.client import Client, marks, new_match
+from rulesets.warshard.moves import without_supply
+from tests.scenes.client import Client, marks, new_match, shipped_map
 from tests.scenes.driven import driven
+from tests.scenes.test_aim import staged
 from tests.ui.proof import Proof
 
 ARMOR, AIR_WING, ENEMY = "0803", "0003", "0802"
@@ -229,3 +232,59 @@ def test_a_retreat_decided_in_a_hurry_does_not_end_the_turn_that_follows():
     seat, normal = match.deciding, player("normal", match.rules)
     plan = normal.make().think(match.rules, match.seen(seat), seat, RandomDice(1), Budget(1))
     assert {action.verb for action in plan.actions} == {"retreat"}
+
+
+def beside(client, *more) -> Client:
+    """Return a client in which an armor in hand stands beside an enemy before it has moved."""
+    pieces = ("hq 1 0201", "armor 1 0302", "infantry 2 0402", "hq 2 1004", *more)
+    one: Client = client(staged("crossroads", pieces, "warshard", alone=True))
+    one.click(one.at("0302"))
+    one.move(one.at("0402"))
+    return one
+
+
+def test_who_stands_beside_an_enemy_already_attacks_it_from_there(client):
+    one = beside(client)
+    stays = "It reaches it from here already: attack in the next step, Melee."
+    assert say(one.table.prompt.sentence) == stays
+    assert foreseen(one).startswith("If Armor 0302 joins")
+    one.click(one.at("0402"))
+    one.settle()
+    assert one.match.steps == []
+    assert say(one.table.prompt.sentence) == stays
+    one.drag(one.at("0302"), one.at("0402"))
+    assert one.match.steps == []
+    assert one.interaction.refused is None
+    one.key("space")
+    assert say(one.table.prompt.sentence).startswith("Click: Armor goes to ")
+
+
+def test_an_enemy_beside_whom_no_other_hex_is_free_is_no_refusal(client):
+    grid = shipped_map("crossroads", "warshard").board().grid
+    around = grid.neighbours[grid.parse_label("0402")]
+    taken = {grid.label(cell) for cell in around} - {"0302"}
+    one = beside(client, *(f"infantry 1 {label}" for label in sorted(taken)))
+    one.click(one.at("0402"))
+    assert one.interaction.refused is None
+    assert say(one.table.prompt.sentence).startswith("It reaches it from here already")
+
+
+def test_of_cells_to_attack_from_that_are_as_good_one_in_supply_is_chosen(client):
+    pieces = ("hq 1 0408", "armor 1 0406", "artillery 2 0404", "hq 2 1109")
+    one = client(staged("crossroads", pieces, "warshard", alone=True))
+    one.click(one.at("0406"))
+    one.move(one.at("0404"))
+    approach = one.interaction.approach
+    assert approach is not None
+    assert PieceId(2) not in without_supply(approach.after)
+
+
+def test_the_reach_of_the_unit_in_hand_is_shown_alone(client):
+    one = client(new_match("crossroads", game="warshard"))
+    one.click(one.at("0105"))
+    one.move(one.at("0009"))
+    one.key("p")
+    one.frames(2)
+    grid = one.match.board.grid
+    near = grid.disc(grid.parse_label("0105"), 3)
+    assert marks(one, Pattern.SIGHT) == {grid.label(cell) for cell in bits(near)}

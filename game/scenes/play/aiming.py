@@ -54,7 +54,7 @@ class Aiming:
             return None
         ranked = self._foresight.ranked(piece, self.approaches()[target])
         ways: list[Approach | None] = list(ranked)
-        if self._selection.at(refs):
+        if self._from_here(refs):
             ways.insert(0, None)
         passed = self._passed if self._aimed == (self._selection.subject, target) else 0
         return ways[passed % len(ways)]
@@ -64,7 +64,7 @@ class Aiming:
         target = self.target(refs)
         if target is None:
             return 0
-        return len(self.approaches()[target]) - (not self._selection.at(refs))
+        return len(self.approaches()[target]) - (not self._from_here(refs))
 
     def other_cell(self, refs: Iterable[Ref]) -> bool:
         """Aim from the next best cell; return whether there is another."""
@@ -74,6 +74,11 @@ class Aiming:
         self._passed = 1 + (self._passed if self._aimed == aimed else 0)
         self._aimed = aimed
         return True
+
+    def _from_here(self, refs: Iterable[Ref]) -> bool:
+        """Return whether what lies there can be hit from where the piece stands, now or later."""
+        refs = tuple(refs)
+        return bool(self._selection.at(refs)) or any(a.target in refs for a in self.waiting())
 
     def waiting(self) -> tuple[Action, ...]:
         """Return the attacks from where the piece stands that wait for a later phase."""

@@ -5,6 +5,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from game.board.grid import bits
+from game.core.action import Action
 from game.core.manifest import Intent, Verb
 from game.core.presentation import HandItem, Tone
 from game.core.refs import PieceRef
@@ -69,6 +70,8 @@ def _asked(interaction: Interaction) -> Prompt | None:
         return Prompt(scene.asks or interaction.decision.prompt)
     if interaction.approach is not None:
         return _sent(interaction, interaction.approach)
+    if interaction.waiting and not interaction.pointed_actions():
+        return _stays(interaction, interaction.waiting[0])
     card = interaction.card(selection.subject)
     if card is not None and card.refusal is not None:
         return Prompt(card.refusal.text, Tone.BAD, card.refusal.rule)
@@ -80,18 +83,29 @@ def _sent(interaction: Interaction, approach: Approach) -> Prompt:
     piece = interaction.piece(approach.move.subject)
     cell = interaction.cell_of(approach.move.target)
     label = interaction.match.board.grid.label(cell) if cell is not None else ""
-    manifest = interaction.match.ruleset.manifest
-    phases = manifest.verbs[approach.attack.verb].phases
-    later = next((phase.label for phase in manifest.phases if phase.key in phases), "")
     words: dict[str, Words | int] = {
         "piece": piece.name if piece else "",
         "cell": label,
-        "phase": later,
+        "phase": _later(interaction, approach.attack),
     }
     text = "Click: {piece} goes to {cell} and attacks."
     if not approach.at_once:
         text = "Click: {piece} goes to {cell}. The attack comes in the next step, {phase}."
     return Prompt(Phrase(text, words))
+
+
+def _stays(interaction: Interaction, attack: Action) -> Prompt:
+    """Return that a piece need not go anywhere to hit what is pointed at."""
+    words: dict[str, Words | int] = {"phase": _later(interaction, attack)}
+    text = "It reaches it from here already: attack in the next step, {phase}."
+    return Prompt(Phrase(text, words))
+
+
+def _later(interaction: Interaction, attack: Action) -> str:
+    """Return the phase in which an attack can be made."""
+    manifest = interaction.match.ruleset.manifest
+    phases = manifest.verbs[attack.verb].phases
+    return next((phase.label for phase in manifest.phases if phase.key in phases), "")
 
 
 def _warning(interaction: Interaction) -> Words:

@@ -30,15 +30,46 @@ def with_panel(scene: Presentation) -> Presentation:
     return scene._replace(panels=(*(each for each in kept if each.rows or each.table), panel))
 
 
-def with_numbers(scene: Presentation, told: Sequence[Row]) -> list[Row]:
-    """Return the rows of a bar with a number for each count that is near, in place of its row."""
-    near = _near(scene)
-    keys = {count.key for count in near}
+def limited(count: Words, round: int, scene: Presentation) -> Words:
+    """Return how far a match is, with where it surely ends: "Turn 5 of 20".
+
+    Args:
+        count: how far it is.
+        round: the number in it.
+        scene: what a seat is shown.
+    """
+    limit = _limit(round, scene)
+    if limit is None:
+        return count
+    return Phrase("{count} of {total}", {"count": count, "total": limit.total})
+
+
+def _limit(round: int, scene: Presentation) -> Countdown | None:
+    """Return the count of all turns, of which nothing keeps the present one."""
+    sure = (each for each in scene.countdowns if not each.unless and each.left > 0)
+    return next((each for each in sure if each.done + 1 == round), None)
+
+
+def with_numbers(
+    scene: Presentation, told: Sequence[Row], round: int, *, near: bool = True
+) -> list[Row]:
+    """Return the rows of a bar with a number for each count that is near, in place of its row; of
+    one that `limited` tells, none.
+
+    Args:
+        scene: what a seat is shown.
+        told: the rows.
+        round: the number that is told of how far the match is.
+        near: nothing else tells the counts that are near.
+    """
+    limit = _limit(round, scene)
+    counts = [count for count in _near(scene) if near and count != limit]
+    keys = {count.key for count in (*counts, *((limit,) if limit else ()))}
     return [
         *(row for row in told if row.key not in keys),
         *(
             Row(count.title, _of(count), key=count.key, icon="clock", note=count.title)
-            for count in near
+            for count in counts
         ),
     ]
 

@@ -109,9 +109,9 @@ class Hud:
         self.told: Words = ""
         """What was just done beside the match, said in the prompt bar until one goes on."""
         self._folded = (True, 0)
-        self._at: tuple[Words, Decision | Outcome] | None = None
-        """The turn, and what is to be decided in it, as the top bar says them: of the position that
-        the board shows while a result is read."""
+        self._at: tuple[Words, Words, Decision | Outcome] | None = None
+        """The turn, that with the last one, and what is to be decided in it, as the top bar says
+        them: of the position that the board shows while a result is read."""
         self._recapped: tuple[Seat, int, bool] | None = None
         table.panels.on_choose = self.show
 
@@ -253,8 +253,11 @@ class Hud:
     def _top(self, interaction: Interaction) -> None:
         match = self._match
         if self.shown is None or self._at is None:
-            self._at = self._viewpoint.count, match.decision()
-        count, decision = self._at
+            count = limited = self._viewpoint.count
+            if not self._table.panels.shows(countdown.KEY):
+                limited = countdown.limited(count, match.round, interaction.scene)
+            self._at = count, limited, match.decision()
+        count, limited, decision = self._at
         seat = decision.seat if isinstance(decision, Decision) else NEUTRAL
         phase = decision.phase if isinstance(decision, Decision) else ""
         self._hint_button()
@@ -267,6 +270,7 @@ class Hud:
             seat,
             seat_name(seat) if seat else "",
             seat_title(seat) if seat else "",
+            limited=limited,
             phases=[each.label for each in phases],
             phase=keys.index(phase) if phase in keys else 0,
             resources=self._resources(interaction),
@@ -299,7 +303,7 @@ class Hud:
                     rows.append(row._replace(note=note if row.note else ""))
                 else:
                     rows.append(row)
-        return countdown.with_numbers(scene, rows) if hidden else rows
+        return countdown.with_numbers(scene, rows, self._match.round, near=hidden)
 
     def _hand(self, interaction: Interaction) -> None:
         """Show the cards; as the match ends they stay, so that nothing moves while its last deed is

@@ -255,6 +255,9 @@ class Interaction:
         if approach is not None and meant and approach.attack.target in refs:
             return self._go(approach)
         hits = self.selection.at(refs)
+        if not hits and self._waits(refs):
+            self.refused = None
+            return Pick()
         if len(hits) == 1 and self._hits_own(hits[0]) and self.selection.choices != hits:
             self.selection.choices = hits  # a click on one's own is mostly meant to pick it up
             return Pick(choices=hits)
@@ -352,8 +355,9 @@ class Interaction:
         approach = self.approach
         if approach is not None and approach.attack.target in refs:
             return self._go(approach)
+        waits = not self.selection.at(refs) and self._waits(refs)
         pick = self.selection.drop(refs)
-        self.refused = pick.refused
+        self.refused = None if waits else pick.refused
         self._refused_at = refs[-1] if refs else None
         return pick
 
@@ -423,8 +427,12 @@ class Interaction:
     @property
     def waiting(self) -> tuple[Action, ...]:
         """The attack on what is pointed at that waits for a later phase, from here."""
+        return self._waits(self.hover)
+
+    def _waits(self, refs: Sequence[Ref]) -> tuple[Action, ...]:
+        """Return the attacks on what lies there that wait for a later phase, from here."""
         found = self.aiming.waiting() if self.active else ()
-        return tuple(action for action in found if action.target in self.hover)
+        return tuple(action for action in found if action.target in refs)
 
     @property
     def pointed(self) -> Cell | None:

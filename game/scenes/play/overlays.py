@@ -32,10 +32,20 @@ class Overlays:
         self._seen = seen
         self.shown = {key: None for key in self.shown if key[1] is None or key[1].piece in pieces}
 
-    def toggle(self, name: str, at: Iterable[Ref]) -> None:
-        """Switch an overlay for the piece pointed at, or for all."""
-        of_piece = self._ruleset.manifest.overlays[name].of_piece
-        piece = next((ref for ref in at if isinstance(ref, PieceRef)), None)
+    def toggle(self, name: str, at: Iterable[Ref], held: Ref | None = None) -> None:
+        """Switch an overlay for the piece pointed at, or for all.
+
+        What a piece reaches is shown of the one in hand where none is pointed at.
+
+        Args:
+            name: of the overlay.
+            at: what is pointed at.
+            held: what is in hand.
+        """
+        overlay = self._ruleset.manifest.overlays[name]
+        refs = (*at, held) if overlay.pattern is Pattern.SIGHT else at
+        piece = next((ref for ref in refs if isinstance(ref, PieceRef)), None)
+        of_piece = overlay.of_piece
         if piece is not None and not (of_piece and any(m.cells for m in self._of(name, piece))):
             piece = None  # a piece of which there is nothing to show stands for all
         key = (name, piece)

@@ -470,7 +470,8 @@ class PlayScene(Scene):
                 self.view.grid_lines = not self.view.grid_lines
                 self.hud.show()
             case do.SwitchOverlay(name):
-                interaction.overlays.toggle(name, interaction.hover)
+                held = interaction.selection.subject
+                interaction.overlays.toggle(name, interaction.hover, held)
                 self.hud.told = interaction.overlays.nothing(name, interaction.scene)
                 self.hud.show()
             case do.GoOn():

@@ -440,13 +440,15 @@ class ReplayScene(Scene):
         scene = replay.present()
         turn = replay.turn
         shown = [row for panel in scene.panels for row in _numbers(panel)]
+        count = counted(match.ruleset.manifest.count, turn.round)
         self.top.set(
             match.ruleset.manifest.title,
             match.map_data.title,
-            counted(match.ruleset.manifest.count, turn.round),
+            count,
             turn.seat,
             seat_name(turn.seat),
-            resources=countdown.with_numbers(scene, shown),
+            limited=countdown.limited(count, turn.round, scene),
+            resources=countdown.with_numbers(scene, shown, turn.round),
         )
         lines = self._game_log.lines()
         told = [line for line in lines if line.position < replay.position and not line.header]

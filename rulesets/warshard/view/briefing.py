@@ -81,16 +81,17 @@ def _place(setting: Setting, cell: Cell) -> Words:
 def _here(setting: Setting) -> tuple[Words, ...]:
     told: list[Words] = []
     for side in SEATS:
-        due = sorted(c.turn for c in setting.counters.values() if c.seat == side and c.turn)
+        units = (c for c in setting.counters.values() if c.seat == side and c.turn)
+        due = sorted(map(setting.arrival, units))
         if due:
             words: dict[str, Words | int] = {
                 "who": seat_title(side), "count": len(due), "turn": due[0],
             }  # fmt: skip
             told.append(
                 Phrase(
-                    "{who}: one more unit comes after turn {turn}",
+                    "{who}: one more unit comes at the end of turn {turn}",
                     words,
-                    many="{who}: {count} more units come, the first after turn {turn}",
+                    many="{who}: {count} more units come, the first at the end of turn {turn}",
                 )
             )
     told.append("Units farther than 4 steps from an HQ of theirs are out of supply")

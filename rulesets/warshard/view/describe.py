@@ -121,7 +121,7 @@ def _supply(seen: State, id: PieceId) -> Row:
         steps = Phrase("{count} hex", {"count": len(line) - 1}, many="{count} hexes")
         return Row("Supply", steps, tone=Tone.GOOD, rule="9")
     if seen.phase == MOVE:
-        return Row("Supply", "none now", tone=Tone.BAD, rule="9")
+        return Row("Supply", "none", tone=Tone.BAD, rule="9")
     return Row("Supply", "this turn", tone=Tone.GOOD, rule="9")
 
 
@@ -223,8 +223,12 @@ def ledger(seen: State, fight: Fight, viewer: Seat, *, merged: bool = False) -> 
     attackers = [_attacker_row(seen, id, fight.cell) for id in fight.attackers]
     if merged:
         defenders, attackers = _merged(defenders, 1), _merged(attackers, 2)
-    holder = _holder_row(seen, fight, found)
-    return [*shift_rows(found, attacker=attacks(seen, viewer)), holder, *defenders, *attackers]
+    moved = found.column != found.before
+    shifts = [
+        row._replace(counts=moved) for row in shift_rows(found, attacker=attacks(seen, viewer))
+    ]
+    sums = [_holder_row(seen, fight, found), *defenders, *attackers]
+    return [*shifts, *(row._replace(counts=True) for row in sums), *_stack_rows(seen, fight)]
 
 
 def _merged(rows: list[Row], most: int) -> list[Row]:
@@ -259,6 +263,20 @@ def _holder_row(seen: State, fight: Fight, found: Odds) -> Row:
     ground = ground_of(seen.setting, fight.cell).lower()
     words: dict[str, Words | int] = {"unit": unit_at(seen, id), "ground": ground}
     return Row(Phrase(text, words), found.held, rule="13", seat=seen.seat(id))
+
+
+def _stack_rows(seen: State, fight: Fight) -> list[Row]:
+    """Return a line for each unit that stands in the hex of a fight beside its defender (§18)."""
+    first = seen.defender(fight.cell)
+    return [
+        Row(
+            Phrase("{unit} stands there too", {"unit": seen.setting.counters[id].name}),
+            rule="18",
+            seat=seen.seat(id),
+        )
+        for id in seen.at(fight.cell)
+        if id != first
+    ]
 
 
 def strengths(found: Odds) -> Words:

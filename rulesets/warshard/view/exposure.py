@@ -1,20 +1,20 @@
 """The attack that an enemy could make on a unit in its next turn, where it stands or would."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import NamedTuple
 
 from game.board.grid import Cell, Mask, bits
+from game.core.dice import Dice, outcomes
 from game.core.presentation import Exposure, Strike, Tone
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
-from rulesets.warshard.board import RESULTS_TABLE
-from rulesets.warshard.combat import FAILED, Odds, odds, power_from, retreat_cells, sent_back
+from rulesets.warshard.combat import FAILED, Odds, odds, power_from, retreat_cells
 from rulesets.warshard.moves import Field, without_supply
-from rulesets.warshard.state import Fight, State, Unit, other
-from rulesets.warshard.view.words import column_head, outcome_words
-
-_HARM = ("DE", "EX", "DR", "AR", "AE", "S")
-"""Results, the worst for the defender first."""
+from rulesets.warshard.state import DIE, Fight, State, Unit, other
+from rulesets.warshard.turn import resolve
+from rulesets.warshard.view.log_events import LogEvents
+from rulesets.warshard.view.words import column_head
 
 Stands = Mapping[Cell, int]
 """Where a unit could stand to join, and what it brings from there."""
@@ -47,7 +47,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         ((max(stands.values()), foe) for foe, stands in joining.items()),
         key=lambda strike: (-strike[0], strike[1]),
     )
-    told, tone = _verdict(found)
+    told, tone = _verdict(found, id)
     return Exposure(
         tuple(
             Strike(foe, _how(found, foe, after), Phrase("power {count}", {"count": n}), "10")
@@ -154,15 +154,15 @@ def _how(found: Assault, id: PieceId, before: State) -> Words:
     after = found.state
     if id not in found.fight.attackers:
         beside = after.setting.near[found.fight.cell] >> after.units[id].cell & 1
-        return "without supply" if beside else "instead of another"
+        return "without supply" if beside else "no hex left for it"
     if not before.kind(id).melee:
         return "supports"
     stays = after.units[id].cell == before.units[id].cell
     return "stands beside it" if stays else "comes up"
 
 
-def _verdict(found: Assault) -> tuple[Words, Tone]:
-    """Return odds, column, and how often the unit would not hold (§13 to §15)."""
+def _verdict(found: Assault, id: PieceId) -> tuple[Words, Tone]:
+    """Return odds, column, and how often a unit would be lost or driven back (§13 to §17)."""
     sums = found.odds
     if sums.overrun:
         return "no defence: destroyed without a die", Tone.BAD
@@ -171,15 +171,49 @@ def _verdict(found: Assault) -> tuple[Words, Tone]:
         "defence": sums.defence,
         "column": column_head(sums.column),
     }
-    if sums.column == FAILED:
+    if sums.before == FAILED:
         return Phrase("{attack} to {defence}: below 1-2, it holds", words), Tone.GOOD
-    results = [row[sums.column] for row in RESULTS_TABLE]
-    worst = min(results, key=_HARM.index)
-    sent = sent_back(found.state, found.fight, worst) if worst == "DR" else ()
-    stuck = sum(not retreat_cells(found.state, one) for one in sent)
-    told = outcome_words(worst, len(sent), stuck)
-    words |= {"result": told, "count": results.count(worst)}
-    text = "{attack} to {defence}, column {column}: {result}, {count} in 6"
-    if sums.defender_cut:
-        text = "{attack} to {defence}, no supply, column {column}: {result}, {count} in 6"
-    return Phrase(text, words), Tone.BAD if worst in ("DE", "EX", "DR") else Tone.PLAIN
+    text = "{attack} to {defence}, column {column}"
+    if sums.column != sums.before and sums.shift > 0:
+        text = "{attack} to {defence}, defender without supply, 1 right: column {column}"
+    elif sums.column != sums.before:
+        text = "{attack} to {defence}, attacker without supply, 1 left: column {column}"
+    lost, sent = _fates(found, id)
+    fates: dict[str, Words | int] = {
+        "odds": Phrase(text, words),
+        "lost": int(lost * DIE),
+        "sent": int(sent * DIE),
+        "sides": DIE,
+    }
+    text = "{odds}; it holds"
+    if lost == 1:
+        text = "{odds}; lost for certain"
+    elif lost and sent:
+        text = "{odds}; lost {lost} in {sides}, driven back {sent} in {sides}"
+    elif lost:
+        text = "{odds}; lost {lost} in {sides}"
+    elif sent:
+        text = "{odds}; driven back {sent} in {sides}"
+    return Phrase(text, fates), Tone.BAD if lost or sent else Tone.PLAIN
+
+
+def _fates(found: Assault, id: PieceId) -> tuple[Fraction, Fraction]:
+    """Return the chances that a unit is lost, by the results or having no way to retreat, and that
+    it is driven back.
+    """
+    lost = sent = Fraction(0)
+    for chance, after in outcomes(lambda dice: _fought(found, dice)):
+        driven = any(task.kind == "retreat" and task.unit == id for task in after.tasks)
+        if id not in after.units or (driven and not retreat_cells(after, id)):
+            lost += chance
+        elif driven:
+            sent += chance
+    return lost, sent
+
+
+def _fought(found: Assault, dice: Dice) -> State:
+    """Return the position in which the results of an attack have been applied."""
+    after = found.state.copy()
+    after.fights = (found.fight,)
+    resolve(after, dice, LogEvents(after))
+    return after

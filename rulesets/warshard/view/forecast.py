@@ -16,14 +16,13 @@ from rulesets.warshard.combat import Odds as Strengths
 from rulesets.warshard.combat import (
     column_of,
     decide,
-    held,
     odds,
     retreat_cells,
     sent_back,
     shifted,
     supporters,
 )
-from rulesets.warshard.moves import attackable, supplied, without_supply
+from rulesets.warshard.moves import supplied, without_supply
 from rulesets.warshard.state import DEFENCE, MOVE, Fight, State, decider, other
 from rulesets.warshard.view.describe import (
     about_fight,
@@ -31,7 +30,9 @@ from rulesets.warshard.view.describe import (
     faces_table,
     fight_marks,
     ledger,
+    strengths,
 )
+from rulesets.warshard.view.exposure import assault
 from rulesets.warshard.view.words import (
     column_head,
     ground_of,
@@ -275,20 +276,16 @@ def _supply(after: State, id: PieceId) -> Row:
 
 
 def _danger(after: State, id: PieceId) -> list[Row]:
-    """Tell what could attack a unit next turn, if nothing else moved (§6, §10)."""
-    cell, enemy = after.units[id].cell, other(after.seat(id))
-    power = [
-        after.kind(foe).power for foe, _ in after.of(enemy) if attackable(after, foe) >> cell & 1
-    ]
-    if not power:
+    """Tell what the strongest attack on a unit next turn is, if nothing else moved (§6, §10)."""
+    found = assault(after, other(after.seat(id)), after.units[id].cell)
+    if found is None:
         return [safety("As all stand now, no enemy can attack it here", "10")]
     text = Phrase(
         "{count} enemy can attack it here",
-        {"count": len(power)},
+        {"count": len(found.fight.attackers)},
         many="{count} enemies can attack it here",
     )
-    strength = Phrase("{power} : {defence}", {"power": sum(power), "defence": held(after, cell)})
-    return [Row(text, strength, tone=Tone.BAD, icon="warning", rule="10")]
+    return [Row(text, strengths(found.odds), tone=Tone.BAD, icon="warning", rule="10")]
 
 
 def _advancing(seen: State, id: PieceId, goal: Cell) -> Forecast:

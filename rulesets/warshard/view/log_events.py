@@ -18,8 +18,19 @@ from game.core.event import (
 )
 from game.core.refs import PieceId, Seat
 from game.core.rules import Outcome
-from game.core.words import Phrase, Words
-from rulesets.warshard.state import DIE, STAYS, Fight, Rolled, State, decider, other
+from game.core.words import Phrase, Words, seat_name
+from rulesets.warshard.state import (
+    DEFENCE,
+    DIE,
+    MOVE,
+    STAYS,
+    UPKEEP,
+    Fight,
+    Rolled,
+    State,
+    decider,
+    other,
+)
 from rulesets.warshard.view.words import RESULT, column_head, holder_of, place_of
 
 
@@ -49,6 +60,21 @@ class LogEvents:
     def turn(self, state: State) -> None:
         """Log that a turn begins."""
         self.events.append(TurnBegan(state.active, state.turn + 1))
+
+    def passes(self, state: State) -> None:
+        """Log that a step or a turn is passed where people wait for one (§5)."""
+        seat = state.active
+        if state.phase == MOVE and not any(state.of(seat)):
+            text = "{player} has no unit on the board: the turn is passed."
+            self.say(text, seat, player=seat_name(seat))
+        elif state.phase == DEFENCE:
+            text = "{player} has no support in range: no defence step."
+            self.say(text, other(seat), player=seat_name(other(seat)))
+
+    def upkeep(self, state: State) -> None:
+        """Log that the last step of the turn begins, as a head to what comes of it (§20 to §22)."""
+        self._asked = (state.active, UPKEEP)
+        self.events.append(PhaseBegan(*self._asked))
 
     def ended(self, outcome: Outcome) -> None:
         """Log that the game is over."""

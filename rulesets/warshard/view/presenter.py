@@ -25,6 +25,7 @@ from game.core.presentation import (
 from game.core.presenter import Presenter
 from game.core.refs import NEUTRAL, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, seat_name, seat_title
+from rulesets.warshard.board import Kind
 from rulesets.warshard.combat import advancing
 from rulesets.warshard.moves import (
     attackable,
@@ -50,7 +51,7 @@ from rulesets.warshard.view.reasons import PURPOSES, REASONS
 from rulesets.warshard.view.refusals import refusal
 from rulesets.warshard.view.results import results
 from rulesets.warshard.view.survey import survey
-from rulesets.warshard.view.words import place_of
+from rulesets.warshard.view.words import noun, place_of
 
 
 def present(seen: State, seat: Seat) -> Presentation:
@@ -197,7 +198,7 @@ def _arrival(seen: State, id: PieceId) -> Row:
     setting = seen.setting
     counter = setting.counters[id]
     words = {"unit": counter.name, "cell": setting.grid.label(counter.cell)}
-    when = Phrase("turn {turn}", {"turn": arrival(seen, id)})
+    when = Phrase("turn {turn}", {"turn": setting.arrival(counter, seen.turn)})
     return Row(Phrase("{unit} at {cell}", words), when, rule="21", seat=counter.seat)
 
 
@@ -209,13 +210,6 @@ def _victory(seen: State) -> Panel:
         for cell, value in setting.victory.items()
     ]
     return Panel("victory", "Victory hexes", rows=tuple(rows))
-
-
-def arrival(seen: State, id: PieceId) -> int:
-    """Return the turn, counted from 1, at the end of which a reinforcement can come in (§21)."""
-    counter = seen.setting.counters[id]
-    turn = max(counter.turn, seen.turn)
-    return turn + 1 + (seen.setting.order[turn & 1] != counter.seat)
 
 
 def _shattered(seen: State) -> Panel:
@@ -276,11 +270,10 @@ def overlay(seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker
             theirs = supplied(seen, enemy)
             return (
                 Marker(SUPPLY, Pattern.SUPPLY, supplied(seen, own), label="Your supply"),
-                Marker("enemy supply", Pattern.SIGHT, theirs, label="Enemy supply"),
+                Marker("enemy supply", Pattern.RIVAL, theirs, label="Enemy supply"),
             )
         case "support":
-            cells = _reach(seen, own)
-            return (Marker(SUPPORT, Pattern.SIGHT, cells, label="Reach of your support"),)
+            return _reaches(seen, own)
     return (Marker(THREAT, Pattern.THREAT, threat(seen, enemy), label="Enemy attacks"),)
 
 
@@ -304,13 +297,22 @@ def _of_unit(seen: State, name: str, id: PieceId) -> tuple[Marker, ...]:
     return (Marker(THREAT, Pattern.THREAT, cells, label=counter.name),) if cells else ()
 
 
-def _reach(seen: State, seat: Seat) -> Mask:
-    """Return every hex where a side's support units could help (§11, §12)."""
-    mask = 0
+def _reaches(seen: State, seat: Seat) -> tuple[Marker, ...]:
+    """Return every hex where a side's support units could help, by kind (§11, §12)."""
+    found: dict[Kind, Mask] = {}
     for id, unit in seen.of(seat):
-        if seen.kind(id).range:
-            mask |= seen.setting.grid.disc(unit.cell, seen.kind(id).range)
-    return mask
+        kind = seen.kind(id)
+        if kind.range:
+            found[kind] = found.get(kind, 0) | seen.setting.grid.disc(unit.cell, kind.range)
+    return tuple(
+        Marker(
+            f"{SUPPORT} {kind.key}",
+            Pattern.SIGHT,
+            cells,
+            label=Phrase("Reach of your {unit}", {"unit": noun(kind.key)}),
+        )
+        for kind, cells in sorted(found.items(), key=lambda each: each[0].range)
+    )
 
 
 def _standable(seen: State, seat: Seat) -> Mask:

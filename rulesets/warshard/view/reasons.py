@@ -6,8 +6,10 @@ from game.board.grid import Cell
 from game.core.presentation import Row
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
-from rulesets.warshard.combat import FAILED, column_of, defence_in
-from rulesets.warshard.state import State
+from rulesets.warshard.combat import FAILED, column_of, odds, shifted
+from rulesets.warshard.moves import without_supply
+from rulesets.warshard.state import Fight, State, other
+from rulesets.warshard.view.forecast import help_in_range
 from rulesets.warshard.view.words import column_head, place_of, unit_at
 
 PURPOSES: Mapping[str, Row] = {
@@ -95,28 +97,41 @@ def _contact(before: State, after: State, seat: Seat) -> Row | None:
     found = _moved(before, after, seat)
     if found is None:
         return None
-    setting, at = after.setting, after.units[found[0]].cell
-    best: tuple[int, PieceId] | None = None
-    for id, unit in after.units.items():
-        if after.seat(id) == seat or not setting.near[at] >> unit.cell & 1:
-            continue
-        attack = sum(
-            after.kind(other).power
-            for other, own in after.units.items()
-            if after.seat(other) == seat
-            and after.kind(other).melee
-            and setting.near[unit.cell] >> own.cell & 1
+    now = after.copy()
+    now.unsupplied = without_supply(now)
+    near = now.setting.near
+    fights = [
+        Fight(
+            unit.cell,
+            tuple(own for own in _melee(now, seat) if near[unit.cell] >> now.units[own].cell & 1),
         )
-        held = defence_in(setting, after.kind(id), unit.cell)
-        column = column_of(attack, held) if held else column_of(6, 1)
-        if best is None or column > best[0]:
-            best = column, id
-    if best is None or best[0] == FAILED:
+        for id, unit in now.of(other(seat))
+        if near[now.units[found[0]].cell] >> unit.cell & 1
+    ]
+    fights = [fight for fight in fights if fight.attackers]
+    if not fights:
+        return None
+    best = max(fights, key=lambda fight: (odds(now, fight).overrun, odds(now, fight).column))
+    sums = odds(now, best)
+    if not sums.overrun and sums.column == FAILED:
         return None
     words: dict[str, Words | int] = {
-        "unit": unit_at(after, best[1]), "column": column_head(best[0]),
+        "unit": unit_at(now, now.defender(best.cell)), "column": column_head(sums.column),
     }  # fmt: skip
-    return Row(Phrase("{unit} can then be attacked at {column}", words), rule="13")
+    if not sums.overrun:
+        return Row(Phrase("{unit} can then be attacked at {column}", words), rule="13")
+    now.fights = (best,)
+    power = help_in_range(now, best, seat)
+    text = "{unit} has no Defence: attacked then, it is destroyed without a die"
+    if power:
+        words["column"] = column_head(shifted(column_of(sums.attack, power), sums.shift))
+        text = "{unit} can then be destroyed without a die; if support comes, attacked at {column}"
+    return Row(Phrase(text, words), rule="13")
+
+
+def _melee(state: State, seat: Seat) -> tuple[PieceId, ...]:
+    """Return the melee units of a side, by number."""
+    return tuple(id for id, _ in state.of(seat) if state.kind(id).melee)
 
 
 REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] = {

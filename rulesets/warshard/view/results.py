@@ -19,10 +19,10 @@ from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
 from rulesets.kit.telling import toned
 from rulesets.warshard.board import COLUMNS, RESULTS_TABLE
-from rulesets.warshard.combat import FAILED, OVERRUN, STANDOFF, odds, retreat_cells
+from rulesets.warshard.combat import FAILED, OVERRUN, STANDOFF, odds, retreat_cells, sent_back
 from rulesets.warshard.state import Fight, State, other
 from rulesets.warshard.view.describe import ledger, results_table, strengths
-from rulesets.warshard.view.words import RESULT, column_head, place_of
+from rulesets.warshard.view.words import RESULT, column_head, outcome_words, place_of, unit_at
 
 _ROWS = 3
 """Of the table, that tell how it came about."""
@@ -68,7 +68,7 @@ def _fought(
         cells |= 1 << before.units[id].cell
     return Result(
         at=number,
-        verdict=RESULT[result].capitalize(),
+        verdict=_verdict(before, events, fight, result),
         cell=fight.cell,
         cells=cells,
         sum=_sum(found.column, die, overrun=found.overrun),
@@ -77,6 +77,21 @@ def _fought(
         seat=before.active,
         account=_account(before, seat, fight, die, result),
         idle=result == STANDOFF,
+    )
+
+
+def _verdict(before: State, events: Sequence[Event], fight: Fight, result: str) -> Words:
+    """Return what a result has come to, as far as it is settled."""
+    sent = sent_back(before, fight, result)
+    stuck = sum(_stuck(events, id) for id in sent)
+    return outcome_words(result, len(sent), stuck, capital=True)
+
+
+def _stuck(events: Sequence[Event], id: PieceId) -> bool:
+    """Return whether a unit had to retreat and could not (§17)."""
+    return any(
+        isinstance(event, PieceRemoved) and event.piece == id and event.cause is Cause.RETREAT
+        for event in events
     )
 
 
@@ -99,7 +114,7 @@ def _note(before: State, events: Sequence[Event], fight: Fight, result: str) -> 
             sent = [id for id in fight.attackers if before.kind(id).melee]
             return _way(before, events, sent[0]) if len(sent) == 1 else "All of them go back."
         case "EX":
-            return "The defender is lost, and one of the attackers."
+            return _exchange(before, events, fight)
         case "DE":
             names = Phrase("{unit} is lost.", {"unit": before.setting.counters[holder].name})
             return "All that defend are lost." if fight.defenders else names
@@ -108,14 +123,26 @@ def _note(before: State, events: Sequence[Event], fight: Fight, result: str) -> 
     return "Nobody moves."
 
 
+def _exchange(before: State, events: Sequence[Event], fight: Fight) -> Words:
+    """Return who is lost in an exchange, as far as it is settled (§15)."""
+    for event in events:
+        if isinstance(event, PieceRemoved) and event.piece in fight.attackers:
+            words: dict[str, Words | int] = {
+                "unit": unit_at(before, before.defender(fight.cell)),
+                "other": unit_at(before, event.piece),
+            }
+            return Phrase("{unit} and {other} are lost.", words)
+    return "The defender is lost; which attacker is, is chosen next."
+
+
 def _way(before: State, events: Sequence[Event], id: PieceId) -> Words:
     """Return where a unit goes that must retreat (§17)."""
     for event in events:
         if isinstance(event, PieceMoved) and event.piece == id:
             cell = before.setting.grid.label(event.path[-1])
             return Phrase("To {cell}: it can go nowhere else.", {"cell": cell})
-        if isinstance(event, PieceRemoved) and event.piece == id and event.cause is Cause.RETREAT:
-            return "It has nowhere to go, and is lost."
+    if _stuck(events, id):
+        return "It has nowhere to go, and is lost."
     return "Its retreat is chosen next."
 
 

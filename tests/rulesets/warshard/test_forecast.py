@@ -289,3 +289,30 @@ def test_12_support_out_of_range_or_attacked_itself_is_no_help():
     assert "With their support, up to +6 1-2" in lines(table, "attack 0100 0200")
     table.do("attack 0101 0201")
     assert "With their support, up to +3 1-1" in lines(table, "attack 0100 0200")
+
+
+def test_10_the_danger_of_a_move_is_the_attack_that_is_told_beside_it():
+    table = Table("hq1 inf1 . . . armor2 .\n. . . . air2 mech2 hq2")
+    goal = table.cell("0200")
+    after = table.foresee("move 0100 0200").lines[-1]
+    assert str(after.label) == "2 enemies can attack it here"
+    exposure = table.presenter.exposure(table.state, table.id("0100"), goal)
+    assert exposure is not None
+    assert str(after.value) == "8 : 2"
+    assert str(exposure.verdict).startswith("8 to 2,")
+
+
+def test_14_the_row_that_tells_a_shift_never_folds():
+    table = Table("hq1 armor1 inf2 . . . . .\n. . . . . . . hq2").do("end_move")
+    kept = [str(row.label) for row in table.foresee("attack 0100 0200").lines if row.counts]
+    assert kept[0] == "Defender without supply"
+
+
+def test_13_the_rows_that_never_fold_add_up_to_the_verdict():
+    table = Table("armor1 inf2 . . .\nmech1 inf1 . air2 .\nart1 hq1 . . .").do("end_move")
+    table.do("attack 0000 0100", "attack 0001 0100", "attack 0101 0100", "end_melee")
+    found = table.foresee("support 0002 0100")
+    assert str(found.verdict) == "13 : 2, column 6-1"
+    kept = [row for row in found.lines if row.counts]
+    sums = {seat: sum(int(str(r.value)) for r in kept if r.seat == seat) for seat in (1, 2)}
+    assert sums == {1: 13, 2: 2}

@@ -6,10 +6,12 @@ from game.core.event import (
     CellChanged,
     DiceRolled,
     GameEnded,
+    PhaseBegan,
     PieceMoved,
     PiecePlaced,
     PieceRemoved,
 )
+from game.core.refs import Seat
 from game.match.log_text import LogText, Sentence
 from tests.rulesets.warshard.table import RULES, Table
 
@@ -39,10 +41,12 @@ def test_joining_and_leaving_a_fight_is_told_with_its_strengths():
 
 def test_a_fight_is_told_by_blow_die_and_loss():
     table = Table(FRONT).do("end_move", "attack 0100 0201", "end_melee", dice=(1,))
-    assert [type(event) for event in table.events[:3]] == [Attacked, DiceRolled, PieceRemoved]
+    told = [type(event) for event in table.events[:4]]
+    assert told == [Announced, Attacked, DiceRolled, PieceRemoved]
     lines = log(table)
-    assert lines[1] == "Fight 1, 0201, column 3-1, die 1: defenders destroyed"
-    assert "Infantry" in lines[0] or "infantry" in lines[0]
+    assert lines[0] == "Player 2 has no support in range: no defence step."
+    assert lines[2] == "Fight 1, 0201, column 3-1, die 1: defenders destroyed"
+    assert "Infantry" in lines[1] or "infantry" in lines[1]
 
 
 def test_an_overrun_is_told_without_a_die():
@@ -61,7 +65,7 @@ def test_causes_of_losses_tell_what_happened():
 def test_17_a_unit_that_cannot_retreat_is_told_to_be_lost():
     table = Table("inf2 armor1 . . .\n. hq1 . . hq2").do("end_move", "attack 0100 0000")
     table.do("end_melee", dice=(2,))
-    assert log(table)[:4] == [
+    assert log(table)[1:5] == [
         "An unseen enemy at 0100 attacks infantry 0000",
         "Fight 1, 0000, column 4-1, die 2: defender retreats",
         "Infantry 0000 has nowhere to retreat to.",
@@ -122,3 +126,23 @@ def test_20_a_named_place_is_told_by_its_name():
     assert "0201: held by Player 1" in log(
         table.do("end_move", "move 0200 0201", "end_move", "end_melee")
     )
+
+
+ALONE = "hq1 . armor1 inf2 . . .\n. . . . . . inf2@6"
+
+
+def test_5_a_turn_without_a_unit_is_told_to_be_passed():
+    table = Table(ALONE).do("end_move", "attack 0200 0300", "end_melee", dice=(1,))
+    table.do("hold")
+    assert table.asked == "1 move"
+    assert table.state.turn == 2
+    assert "Player 2 has no unit on the board: the turn is passed." in log(table)
+
+
+def test_21_a_reinforcement_comes_under_the_head_of_its_step():
+    table = Table("hq1 . . . .\n. . . . hq2\nmech1@1 . . . .")
+    for _ in range(3):
+        table.do("end_move")
+    told = [event for event in table.events if isinstance(event, PhaseBegan | PiecePlaced)]
+    assert [type(event) for event in told[:2]] == [PhaseBegan, PiecePlaced]
+    assert told[0] == PhaseBegan(Seat(1), "upkeep")

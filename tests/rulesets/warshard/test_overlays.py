@@ -1,5 +1,6 @@
 """The overlays: zones of control, supply, reach of support, threat, fights."""
 
+from game.core.presentation import Pattern
 from game.core.refs import PieceId, PieceRef, Seat
 from tests.rulesets.warshard.table import PRESENTER, Table
 
@@ -54,7 +55,7 @@ def test_9_the_supply_of_both_sides_is_shown_each_in_its_own_way():
     for seat, (mine, theirs) in {1: ("0400", "0700"), 2: ("0700", "0400")}.items():
         own, enemy = PRESENTER.overlay(table.state, Seat(seat), "supply", None)
         assert (str(own.label), str(enemy.label)) == ("Your supply", "Enemy supply")
-        assert own.pattern is not enemy.pattern
+        assert (own.pattern, enemy.pattern) == (Pattern.SUPPLY, Pattern.RIVAL)
         assert own.cells >> table.cell(mine) & 1
         assert enemy.cells >> table.cell(theirs) & 1
         assert not own.cells & enemy.cells
@@ -69,3 +70,14 @@ def test_threat_leaves_out_hexes_where_nobody_could_stand():
         assert not shown & {"0400", "0402"}
     swimmers = Table(lake.replace("armor1", "armor1!"))
     assert "0400" in swimmers.overlay("threat").split()
+
+
+def test_11_the_reach_of_each_kind_of_support_has_a_line_of_its_own():
+    table = Table("art1 air1 . . . . . . . . . . hq2\nhq1 " + ". " * 12)
+    found = PRESENTER.overlay(table.state, Seat(1), "support", None)
+    assert [str(mark.label) for mark in found] == [
+        "Reach of your artillery",
+        "Reach of your air wing",
+    ]
+    assert found[0].cells < found[1].cells
+    assert len({mark.group for mark in found}) == 2

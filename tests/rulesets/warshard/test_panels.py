@@ -4,7 +4,7 @@ from game.board.grid import bits
 from game.core.presentation import Pattern, Place, Slot
 from game.core.refs import PieceId, Seat
 from game.match.statistics import statistics
-from tests.rulesets.warshard.table import PRESENTER, Table
+from tests.rulesets.warshard.table import PRESENTER, RULES, Table, drawn
 from tests.scenes.client import new_match
 
 
@@ -128,3 +128,15 @@ def test_20_victory_points_are_among_the_numbers_of_the_match():
     first, *_ = statistics(match)
     assert (first.key, str(first.title)) == ("victory", "Victory points")
     assert first.values == {1: 10, 2: 0}
+
+
+def test_21_the_briefing_and_the_schedule_count_the_turn_of_an_arrival_alike():
+    board = drawn("hq1 . inf1@1\n. . .\n. . hq2")
+    told = PRESENTER.briefing(board, RULES.manifest.options(), Seat(1))
+    assert told is not None
+    assert str(told.here[0]).endswith("one more unit comes at the end of turn 3")
+    table = Table("hq1 . inf1@1\n. . .\n. . hq2")
+    assert table.panel("campaign")[-1] == "Infantry at 0200 turn 3"
+    for _ in range(3):
+        table.do("end_move")
+    assert "infantry1 0200" in table.where(), "and that is when it comes"

@@ -2,12 +2,15 @@
 
 from random import Random
 
-from game.core.action import CONCEDE
+from game.core.action import CONCEDE, parse_action
 from game.core.event import PieceRemoved, TurnBegan
 from game.core.refs import Seat
+from game.match import analysis
 from game.match.game_log import GameLog
+from game.match.reckoning import Reckoning
 from game.text import say
 from tests.scenes.client import new_match
+from tests.scenes.test_aim import staged
 
 
 def test_the_recap_tells_losses_in_their_order_and_those_before_ones_own_defence_too():
@@ -43,3 +46,24 @@ def check(match, seat: Seat) -> bool:
     told = " ".join(say(line.text) for line in of_losses)
     assert all(match.board.grid.label(event.cell) in told for event in lost)
     return bool(lost) and any(step.seat == seat for step in steps[start:])
+
+
+def test_5_a_turn_passed_for_want_of_units_is_told_and_has_its_place_on_the_curve():
+    pieces = ("hq 1 0201", "armor 1 0302", "artillery 2 0402", "infantry 2 1109 turn=9")
+    match = staged("crossroads", pieces, "warshard", alone=True)
+    grid = match.board.grid
+    for text in ("end_move", "attack #2 #3", "end_melee", "hold"):
+        match.step(parse_action(text, grid))
+    assert (match.turn.seat, match.turn.round) == (Seat(1), 3)
+    log = GameLog(match, Seat(1))
+    text = "Player 2 has no unit on the board: the turn is passed."
+    assert text in [say(line.text) for line in log.recap()]
+    assert say(log.passed()) == "Player 2 had no choice: turn passed."
+    points = analysis.curve(match, Seat(1))
+    assert [(point.round, point.seat) for point in points][1:] == [(1, Seat(1)), (2, Seat(2))]
+    match.step(CONCEDE)
+    points = analysis.curve(match, Seat(1))
+    reckoning = Reckoning(match, points)
+    reckoning.go_on(60)
+    courses = [course for chart in reckoning.charts for course in chart.values.values()]
+    assert {len(course) for course in courses} == {len(points)}

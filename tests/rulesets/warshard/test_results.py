@@ -3,6 +3,7 @@
 import pytest
 
 from game.board.grid import bits
+from game.core.dice import ScriptedDice
 from game.core.event import DiceRolled, PieceMoved, PieceRemoved
 from game.core.refs import PieceRef, Seat
 from game.match.selection import Selection
@@ -216,6 +217,32 @@ def test_17_an_own_unit_does_not_lift_a_zone_of_control():
     assert barred.where().count("infantry2") == 1
 
 
+def headline(table: Table, *orders: str, dice: tuple[int, ...]) -> tuple[str, str]:
+    """Return what the slip of a fight says: its headline, and what becomes of those concerned."""
+    *first, last = orders
+    before = table.do(*first).state
+    after, events = RULES.apply(before, table.action(last), ScriptedDice(dice))
+    (told,) = table.presenter.results(before, after, Seat(1), events)
+    return str(told.verdict), str(told.note)
+
+
+def test_17_who_died_for_want_of_a_way_has_not_retreated():
+    table = Table("inf2 armor1 . . .\n. hq1 . . hq2").do("end_move")
+    assert headline(table, "attack 0100 0000", "end_melee", dice=(2,)) == (
+        "Defender destroyed: no way to retreat",
+        "It has nowhere to go, and is lost.",
+    )
+
+
+def test_15_who_is_lost_in_an_exchange_is_named():
+    table = assault()
+    told = headline(table, "end_melee", dice=(6,))
+    assert told == ("Exchange", "Mechanised 0201 and Mechanised 0101 are lost.")
+    table = assault(ex_owner_chooses=True)
+    _, note = headline(table, "end_melee", dice=(6,))
+    assert note == "The defender is lost; which attacker is, is chosen next."
+
+
 # ------------------------------------------------------------- §8: stacks and their end
 
 
@@ -286,6 +313,11 @@ def stack_attacked(beside: str = "hq1", more: str = ".", *first: str) -> Table:
 
 def test_18_the_best_defender_of_a_stack_defends():
     assert stack_attacked().odds()[:3] == (3, 3, 0)
+
+
+def test_18_a_fight_against_a_stack_tells_who_stands_there_too():
+    told = [str(row.label) for row in stack_attacked().foresee("attack 0101 0001").lines]
+    assert "HQ stands there too" in told
 
 
 def test_18_a_retreat_hits_the_whole_stack():

@@ -81,7 +81,7 @@ def test_the_card_of_a_unit():
 
 def test_the_card_of_a_unit_out_of_supply_and_of_support():
     table = Table(". armor1 . . .\n. . art2! . hq2")
-    assert "Supply none now" in table.card(PieceRef(table.id("0100")))[2]
+    assert "Supply none" in table.card(PieceRef(table.id("0100")))[2]
     table.do("end_move")
     assert "Supply none" in table.card(PieceRef(table.id("0100")))[2]
     rows = table.card(PieceRef(table.id("0201")))[2]

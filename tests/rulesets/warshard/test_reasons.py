@@ -1,0 +1,33 @@
+"""Why an order is a good one: whom a unit stands beside then, and what an attack comes to."""
+
+from game.core.refs import Seat
+from rulesets.warshard.view.reasons import REASONS
+from tests.rulesets.warshard.table import Table
+
+
+def contact(picture: str, order: str) -> str:
+    """Return what a move does for an attack, in words."""
+    table = Table(picture)
+    before = table.state
+    table.do(order)
+    reason = REASONS["contact"]
+    assert callable(reason)
+    row = reason(before, table.state, Seat(1))
+    return "" if row is None else str(row.label)
+
+
+def test_13_an_attack_to_come_is_told_by_its_column_with_supply():
+    picture = "hq1 . armor1 . inf2 .\n. . . . . {}"
+    fed = contact(picture.format("hq2"), "move 0200 0300")
+    assert fed == "Infantry 0400 can then be attacked at 3-1"
+    cut = contact(picture.format("."), "move 0200 0300")
+    assert cut == "Infantry 0400 can then be attacked at 4-1"
+
+
+def test_13_a_defence_of_nothing_has_no_column():
+    told = contact("hq1 . armor1 . art2 hq2\n. . . . . .", "move 0200 0300")
+    assert told == "Artillery 0400 has no Defence: attacked then, it is destroyed without a die"
+    told = contact("hq1 . armor1 . art2 hq2\n. . . . . art2", "move 0200 0300")
+    assert told == (
+        "Artillery 0400 can then be destroyed without a die; if support comes, attacked at 2-1"
+    )
