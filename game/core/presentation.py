@@ -380,6 +380,8 @@ class Strike(NamedTuple):
     loss: Words
     """Short, for a tag on the board: "−14", "58 %"."""
     rule: str = ""
+    cell: Cell | None = None
+    """Where that enemy stands by then; None: where it is now."""
 
 
 class Exposure(NamedTuple):
@@ -478,6 +480,8 @@ class Forecast(NamedTuple):
     """Panels as the action would leave them, shown meanwhile in place of those with their keys."""
     chart: Chart | None = None
     """Of dice that have been rolled."""
+    rolls: int = 0
+    """So many rolls are alike, in which the lines count: its chances are told in them, too."""
 
 
 class Result(NamedTuple):

@@ -208,12 +208,13 @@ class Interaction:
             return action.option
         return self.named(parse_ref(action.option, self.match.board.grid)) or action.option
 
-    def named(self, ref: Ref | None) -> Words:
-        """Return a piece by name and cell; "" for anything else."""
+    def named(self, ref: Ref | None, cell: Cell | None = None) -> Words:
+        """Return a piece by name and cell, its own if no other is given; "" for anything else."""
         piece = self.piece(ref)
         if piece is None:
             return ""
-        words = {"name": piece.name, "cell": self.match.board.grid.label(piece.cell)}
+        label = self.match.board.grid.label(piece.cell if cell is None else cell)
+        words = {"name": piece.name, "cell": label}
         return Phrase("{name} {cell}", words)
 
     def card(self, ref: Ref | None) -> HandItem | None:
