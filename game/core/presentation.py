@@ -265,6 +265,8 @@ class Panel(NamedTuple):
     open: these fold none of the rows."""
     vital: bool = False
     """The game is won by this: where room is short it stays in sight, folded to its first rows."""
+    short: Words = ""
+    """The title on a tab where the whole finds no room."""
 
 
 class Countdown(NamedTuple):

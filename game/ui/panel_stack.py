@@ -6,6 +6,7 @@ from math import inf
 
 from game.core.presentation import Panel
 from game.core.refs import NEUTRAL, Seat
+from game.core.words import Words
 from game.ui.button import Button, ToolButton
 from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
 from game.ui.panel import RowsPanel
@@ -151,17 +152,19 @@ class PanelStack(Widget):
         self._lit.place(self.box, ui)
 
     def _named_tabs(self, ui: Ui, index: int) -> list[Button]:
-        """Return the tabs of the others: with words if they fit beside the title, else with
-        numbers."""
+        """Return the tabs of the others: with words, if need be short ones, if they fit beside the
+        title, else with numbers."""
         numbers = [self._numbers[panel.name] for panel in self.panels]
         others = sorted((i for i in range(len(numbers)) if i != index), key=numbers.__getitem__)
         tabs = [self._tabs[i] for i in others]
-        for numbered in (False, True):
+        for length in ("whole", "short", "number"):
             for i in others:
                 words = self.panels[i].title
-                number = Verbatim(str(numbers[i]))
-                self._tabs[i].label = number if numbered or not words else words
-                self._tabs[i].tip = words if numbered else ""
+                label: Words = words if length == "whole" else self._rest[i].short or words
+                if length == "number" or not words:
+                    label = Verbatim(str(numbers[i]))
+                self._tabs[i].label = label
+                self._tabs[i].tip = "" if label == words else words
             if self._beside(ui, index, tabs) >= self._cap_width(ui):
                 break
         return tabs

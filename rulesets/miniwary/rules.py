@@ -78,7 +78,7 @@ MANIFEST = Manifest(
     statistics={
         "attacks": "Attacks",
         "damage": "Damage dealt",
-        "kills": "Pawns beaten",
+        "kills": "Pawns eliminated",
         "paid": "Paid for victories",
     },
     weights=WEIGHTS,

@@ -220,7 +220,7 @@ def test_a_move_is_foreseen_with_who_could_attack_there():
     found = table.foresee("move b1 c1")
     assert str(found.title) == "If Red pawn 0101 goes to 0102"
     assert lines(table, "move b1 c1") == [
-        "Yellow tile + 1 for who attacks from here",
+        "Yellow tile + 1 for an attack from here",
         "The 6 at 0002 would beat it 25 / 36",
         "The 6 at 0203 would beat it 25 / 36",
     ]
@@ -257,7 +257,7 @@ def test_the_card_of_a_pawn_tells_its_strength_and_its_danger():
             "Attacks with 5",
             "Defends with 6",
             "Owner Player 1",
-            "+ 1 for who is attacked here",
+            "+ 1 in defence here",
             "The 6 at 0002 would beat it 11 / 36",
             "The 1 at 0201 cannot beat it",
         ],
@@ -269,7 +269,7 @@ def test_the_card_of_a_tile_tells_its_bonus():
     assert table.card(CellRef(table.cell("b0"))) == (
         "Yellow tile",
         "0001",
-        ["Neighbours 3", "+ 1 for who attacks from here"],
+        ["Neighbours 3", "+ 1 for an attack from here"],
     )
     assert table.card(CellRef(table.cell("d2")))[2][-1] == "No bonus here"
 
