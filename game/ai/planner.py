@@ -126,8 +126,10 @@ class Planner:
             shunned = [order for order in root.legal() if root.action(order) == self._shunned]
             search = Expectimax(seat, budget, self._plies, self._leaves, shunned)
             ranked = search.best(root, dice)
-            slipped = slips and dice.roll(100) <= slips
-            worth, order = ranked[dice.roll(len(ranked)) - 1 if slipped else 0]
+            if slips and dice.roll(100) <= slips:
+                # a person overlooks what is better, but throws nothing away
+                ranked = ranked[dice.roll((len(ranked) + 1) // 2) - 1 :]
+            worth, order = ranked[0]
             return Plan((root.action(order),), (), worth)
         roots = [root]
         if world != seen:

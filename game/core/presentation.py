@@ -267,6 +267,8 @@ class Panel(NamedTuple):
     open: these fold none of the rows."""
     vital: bool = False
     """The game is won by this: where room is short it stays in sight, folded to its first rows."""
+    short: Words = ""
+    """The title on a tab where the whole finds no room."""
 
 
 class Countdown(NamedTuple):
@@ -382,6 +384,8 @@ class Strike(NamedTuple):
     loss: Words
     """Short, for a tag on the board: "−14", "58 %"."""
     rule: str = ""
+    cell: Cell | None = None
+    """Where that enemy stands by then; None: where it is now."""
 
 
 class Exposure(NamedTuple):
@@ -480,6 +484,8 @@ class Forecast(NamedTuple):
     """Panels as the action would leave them, shown meanwhile in place of those with their keys."""
     chart: Chart | None = None
     """Of dice that have been rolled."""
+    rolls: int = 0
+    """So many rolls are alike, in which the lines count: its chances are told in them, too."""
 
 
 class Result(NamedTuple):

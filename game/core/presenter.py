@@ -114,10 +114,11 @@ class Presenter(ABC, Generic[S]):
         return None
 
     def settled(self, seen: S, action: Action, /) -> tuple[S, Cell] | None:
-        """Return what is sure of an action that rolls dice: the position with whom it surely
-        removes gone, or with the game surely over, and where its piece then stands.
+        """Return the position after the likeliest result of an action that rolls dice, and where
+        its piece then stands.
 
-        Of what may come of it, the worst for the piece. None: nothing of that is sure.
+        Of what that result may come to, the worst for the piece. None: what matters of the position
+        stays as it is.
         """
         return None
 

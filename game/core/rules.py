@@ -76,7 +76,8 @@ class Rules(ABC, Generic[S]):
     """The tables of its last positions, where the game has such."""
 
     slips: Mapping[str, int] = MappingProxyType({"beginner": 30})
-    """By key of the weaker levels: of a hundred orders they would give, how many they forget."""
+    """By key of the weaker levels: of a hundred orders they would give, how many they forget; of a
+    game searched as a tree, how often they give one of the better half in place of the best."""
 
     @abstractmethod
     def setup(self, board: Board, options: Options, dice: Dice, /) -> S:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from game.board.grid import Cell
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
@@ -15,7 +16,7 @@ from game.core.event import DiceRolled, Event, TurnBegan
 from game.core.manifest import Intent
 from game.core.options import Options
 from game.core.presentation import Presentation, Refusal
-from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, Seat
+from game.core.refs import NEUTRAL, CardRef, CellRef, PieceRef, Ref, Seat
 from game.core.rules import Decision, Outcome
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
@@ -645,11 +646,11 @@ class Match:
 
     @property
     def thrown(self) -> int:
-        """How many steps the last thing done has thrown away, by starting over or by lifting one:
-        undo brings them back. 0: it was something else."""
+        """How many steps the last thing done has thrown away, by starting over, by lifting one or
+        by putting it elsewhere: undo brings them back. 0: it was something else."""
         if not self._undone or self._undone[-1].instead is None:
             return 0
-        return len(self._undone[-1].steps) - self._undone[-1].instead
+        return max(1, len(self._undone[-1].steps) - self._undone[-1].instead)
 
     @property
     def afresh(self) -> bool:
@@ -696,19 +697,38 @@ class Match:
                 return position
         return None
 
-    def lift(self, position: int) -> list[Step]:
+    def shifted(self, position: int, goal: Cell) -> Action | None:
+        """Return what a step would be that puts the same on another cell; None: it may not stand
+        there, or something that was done after it could not stay."""
+        action = self.steps[position].action._replace(target=CellRef(goal))
+        state, later = self._timeline.state(position), self.steps[position + 1 :]
+        for each, rolls in ((action, ()), *((step.action, step.rolls) for step in later)):
+            if each not in self.rules.legal_actions(state):
+                return None
+            state = self.rules.apply(state, each, RecordedDice(rolls)).state
+        return action
+
+    def lift(self, position: int, instead: Action | None = None) -> list[Step]:
         """Throw away one step of those that could be thrown away to start over, and what hangs on
         it; the others stay, and undo brings it back. Returns what was thrown away and stays so.
+
+        Args:
+            position: before it.
+            instead: played in its place, as `shifted` found it.
 
         Raises:
             ActionError: it is none of them.
         """
         if not len(self.steps) - self.begun() <= position < len(self.steps):
             raise ActionError("There is nothing of yours to take back.")
-        head = position + 1 if position not in self._joined else None
+        head = position + 1 if position not in self._joined and instead is None else None
         joined = set(self._joined) - {head}
+        goes_on = position in self._joined
         steps = self._throw_away(position)
         gone = steps[:1]
+        if instead is not None:
+            self._advance(instead, RecordedDice(()), joined=goes_on)
+            self._keep()
         for at, step in enumerate(steps[1:], position + 1):
             if step.action in self.legal():
                 goes_on = at in joined
@@ -717,7 +737,8 @@ class Match:
             else:
                 gone.append(step)
         *rest, taken = self._undone
-        self._undone = (*rest, taken._replace(instead=len(steps) - len(gone)))
+        kept = len(steps) - len(gone) + (instead is not None)
+        self._undone = (*rest, taken._replace(instead=kept))
         return gone
 
     def _throw_away(self, count: int) -> list[Step]:

@@ -31,12 +31,17 @@ _SMALL = 8
 
 
 def reasons(
-    ruleset: Ruleset[Any], seat: Seat, order: WholeOrder, rest: Sequence[WholeOrder] = ()
+    ruleset: Ruleset[Any],
+    grid: Grid,
+    seat: Seat,
+    order: WholeOrder,
+    rest: Sequence[WholeOrder] = (),
 ) -> tuple[Row, ...]:
     """Return up to three reasons for an order, the weightiest first; at least one.
 
     Args:
         ruleset: the game.
+        grid: the board's, for the names of cells.
         seat: who gives it.
         order: what is to be told about.
         rest: what follows it in the same turn.
@@ -58,7 +63,7 @@ def reasons(
     told = [row for i, row in enumerate(told) if row not in told[:i]][: _MOST - 1]
     if not told or (fights and len(told) == 1 and told[0].tone is not Tone.GOOD):
         told.append(Row(_TRIED))
-    told += _answer(ruleset, order)
+    told += _answer(ruleset, grid, seat, order)
     return tuple(row._replace(rule=row.rule or rule, icon=row.icon or "ok") for row in told[:_MOST])
 
 
@@ -140,8 +145,9 @@ def _gains(ruleset: Ruleset[Any], seat: Seat, before: Any, after: Any) -> dict[s
     }
 
 
-def _answer(ruleset: Ruleset[Any], order: WholeOrder) -> Iterator[Row]:
-    """Yield what enemies could do to the piece that an order moves, once it is there."""
+def _answer(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder) -> Iterator[Row]:
+    """Yield what enemies could do to the piece that an order moves, once it is there; where it ends
+    the turn, to another of the seat's that is in greater danger."""
     verbs = ruleset.manifest.verbs
     moves = (a for a in reversed(order.actions) if verbs[a.verb].intent is Intent.MOVE)
     action = next(moves, None)
@@ -156,6 +162,10 @@ def _answer(ruleset: Ruleset[Any], order: WholeOrder) -> Iterator[Row]:
         yield Row(forecast.verdict, icon="warning", tone=forecast.tone, rule=rule)
     seen = order.after if order.after is not None else order.before[-1]
     found = ruleset.presenter.exposure(seen, action.subject.piece, action.target.cell)
+    worse = _worse(ruleset, grid, seat, order, found)
+    if worse is not None:
+        yield worse
+        return
     if found is None:
         return
     if not found.strikes:
@@ -168,9 +178,39 @@ def _answer(ruleset: Ruleset[Any], order: WholeOrder) -> Iterator[Row]:
         words |= {"left": found.after, "before": found.before}
         text = "Their answer, at worst: {left} of {before} left"
     elif found.tone is Tone.BAD:
-        text = "But mind their answer: {verdict}"
+        text = "But mind their answer, at worst: {verdict}"
     rule = found.rule or found.strikes[0].rule
     yield Row(Phrase(text, words), icon="shield", tone=found.tone, rule=rule)
+
+
+def _worse(
+    ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder, moved: Exposure | None
+) -> Row | None:
+    """Return what is more at risk than the piece moved by an order that ends the turn."""
+    if order.after is None:
+        return None
+    decision = ruleset.rules.decision(order.after)
+    if not isinstance(decision, Decision) or decision.seat == seat:
+        return None
+    presenter, subjects = ruleset.presenter, {action.subject for action in order.actions}
+    worst, unit = _danger(moved), None
+    for view in presenter.present(order.after, seat).pieces:
+        if view.piece is None or view.look.seat != seat or PieceRef(view.piece) in subjects:
+            continue
+        found = presenter.exposure(order.after, view.piece, view.cell)
+        if _danger(found) > worst:
+            worst, unit, moved = _danger(found), view, found
+    if unit is None or moved is None:
+        return None
+    cell = grid.label(unit.cell)
+    return _risk(Phrase("{unit} {cell}", {"unit": unit.name, "cell": cell}), moved)
+
+
+def _danger(found: Exposure | None) -> tuple[bool, int]:
+    """Return how bad an exposure is, to compare."""
+    if found is None or not found.strikes:
+        return False, 0
+    return found.tone is Tone.BAD, found.before - found.after
 
 
 # ---------------------------------------------------------------- the whole turn
@@ -226,7 +266,7 @@ def _stakes(
     before, last = orders[0].before[0], orders[-1]
     after = last.after if last.after is not None else last.before[-1]
     stood = {view.piece: view.cell for view in presenter.present(before, seat).pieces}
-    risks: list[tuple[bool, int, Phrase, Exposure]] = []
+    risks: list[tuple[tuple[bool, int], Phrase, Exposure]] = []
     saved = False
     for view in presenter.present(after, seat).pieces:
         was = stood.get(view.piece)
@@ -237,15 +277,15 @@ def _stakes(
             continue
         unit = Phrase("{unit} {cell}", {"unit": view.name, "cell": grid.label(view.cell)})
         then = presenter.exposure(before, view.piece, was) if was is not None else None
-        bad = found.tone is Tone.BAD
         if found.strikes:
-            risks.append((bad, found.before - found.after, unit, found))
-        if then is not None and then.tone is Tone.BAD and not bad and not saved:
+            risks.append((_danger(found), unit, found))
+        safe = found.tone is not Tone.BAD
+        if then is not None and then.tone is Tone.BAD and safe and not saved:
             saved = True
             text = Phrase("{unit} gets out of danger", {"unit": unit})
             yield Row(text, icon="shield", tone=Tone.GOOD, rule=found.rule)
     if risks:
-        _, _, unit, found = max(risks, key=lambda risk: risk[:2])
+        _, unit, found = max(risks, key=lambda risk: risk[0])
         yield _risk(unit, found)
 
 

@@ -1,6 +1,6 @@
 """The forecast panel: what an action would do, before it is done, from a ruleset's `Forecast`."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ class ForecastPanel(PaperPanel):
         super().__init__(name=name)
         self.shown: Forecast | None = None
         self.visible = False
-        self._laid = _Laid((), (), False, None)
+        self._laid = _Laid((), (), (), None)
         self._laid_for: Hashable = None
 
     def show(self, forecast: Forecast | None, extra: tuple[Row, ...] = ()) -> None:
@@ -70,11 +70,11 @@ class ForecastPanel(PaperPanel):
         key = (self.shown, width, ui.scale, ui.version, theme.text)
         if key != self._laid_for and self.shown is not None:
             shown = self.shown
-            room, shared = _odds_room(ui, width, shown.odds) if shown.odds else (0.0, False)
+            room, shares = _odds_room(ui, width, shown) if shown.odds else (0.0, ())
             self._laid = _Laid(
                 tuple(RowBlock.lay(ui, width, row) for row in shown.lines),
                 tuple(ui.block(part.text, room, bold=True) for part in shown.odds),
-                shared,
+                shares,
                 ui.block(shown.verdict, width - 24, bold=True) if shown.verdict else None,
             )
             self._laid_for = key
@@ -145,6 +145,9 @@ class ForecastPanel(PaperPanel):
                 canvas.emblem(fighter.seat, place.right - 7, y, 8, palette.HALO)
             canvas.text(place.x, place.y + theme.line / 2, fighter.title, bold=True, room=place.w)
             below = place.cut_top(theme.line * (1 if close else 2))[1]
+            rolls = self.shown.rolls if self.shown is not None else 0
+            chance = Verbatim(chance_text(fighter.dies, rolls))
+            dies = Phrase("dies {chance}", {"chance": chance})
             if not close:
                 canvas.text(
                     place.x,
@@ -155,31 +158,29 @@ class ForecastPanel(PaperPanel):
                     elide=True,
                 )
             if _frail(fighter):
-                self._fate(canvas, below, fighter)
+                self._fate(canvas, below, fighter, dies)
                 continue
-            self._after(canvas, below, fighter, close=close)
+            self._after(canvas, below, fighter, dies, close=close)
             if close:
                 continue
             bar = Box(place.x, place.y + _strong_height() - 12, place.w, 8)
             draw_bar(canvas, bar, fighter.low, fighter.full, fighter.before)
 
     @staticmethod
-    def _fate(canvas: Canvas, place: Box, fighter: Fighter) -> None:
+    def _fate(canvas: Canvas, place: Box, fighter: Fighter, chance: Words) -> None:
         """Draw whether one dies that has nothing to lose but its life."""
         y = place.y + 12
         if not fighter.dies and fighter.low > 0:
             canvas.icon("ok", place.x + 9, y, size=18)
             canvas.text(place.x + 24, y, "survives", theme.label, bold=True, room=place.w - 24)
             return
-        dies: Words = "dies"
-        if fighter.high > 0:
-            dies = Phrase("dies {chance}", {"chance": Verbatim(chance_text(fighter.dies))})
+        dies = chance if fighter.high > 0 else "dies"
         bad = canvas.ui.colours.bad
         canvas.icon("cross", place.x + 9, y, bad, 22)
         canvas.text(place.x + 24, y, dies, theme.label, bold=True, colour=bad, room=place.w - 24)
 
     @staticmethod
-    def _after(canvas: Canvas, place: Box, fighter: Fighter, *, close: bool) -> None:
+    def _after(canvas: Canvas, place: Box, fighter: Fighter, dies: Words, *, close: bool) -> None:
         y = place.y + (12 if close or (fighter.dies and fighter.high > 0) else 16)
         low, high = fighter.low, fighter.high
         after = Verbatim(str(high) if low == high else f"{low} – {high}")
@@ -198,7 +199,6 @@ class ForecastPanel(PaperPanel):
         if gone:
             canvas.icon("cross", x + 12, y, canvas.ui.colours.bad, 22)
         elif fighter.dies and not close:
-            dies = Phrase("dies {chance}", {"chance": Verbatim(chance_text(fighter.dies))})
             canvas.text(
                 place.right,
                 place.y + theme.line + theme.figure - 20,
@@ -229,11 +229,11 @@ class ForecastPanel(PaperPanel):
             swatch = Box(box.x, middle - 7, 14, 14)
             canvas.rounded(swatch, colours.tone(part.tone, palette.BRASS), radius=3)
             _hatched(canvas, swatch.inset(1), i)
-            canvas.text(box.right, middle, _percent(part), bold=True, align="right")
-            if laid.shared:
+            figures = laid.shares[i]
+            canvas.text(box.right, middle, figures[0], bold=True, align="right")
+            if len(figures) > 1:
                 end = box.right - _PERCENT
-                share = _share(part, odds)
-                canvas.text(end, middle, share, colour=palette.INK_SECOND, align="right")
+                canvas.text(end, middle, figures[1], colour=palette.INK_SECOND, align="right")
             canvas.block(Box(box.x + 22, y - 3, words.w, words.h), words)
             y += words.h + gap
         return y - box.y + (0 if close else 4)
@@ -266,8 +266,8 @@ class _Laid(NamedTuple):
 
     lines: tuple[RowBlock, ...]
     odds: tuple[TextBlock, ...]
-    shared: bool
-    """Whether shares stand beside the chances."""
+    shares: Sequence[Sequence[Words]]
+    """What stands beside each chance, from the right."""
     verdict: TextBlock | None
 
     @property
@@ -298,26 +298,27 @@ def _strong_height() -> float:
     return 3.0 * theme.line + theme.figure
 
 
-def _percent(part: Odds) -> Words:
-    return Verbatim(percent(part.chance))
-
-
-def _share(part: Odds, odds: tuple[Odds, ...]) -> Words:
-    total = max(other.chance.denominator for other in odds)
+def _share(part: Odds, shown: Forecast) -> Words:
+    total = shown.rolls or max(other.chance.denominator for other in shown.odds)
     count = part.chance * total
     return Verbatim(f"{count} / {total}" if count.denominator == 1 else str(part.chance))
 
 
-def _odds_room(ui: Ui, width: float, odds: tuple[Odds, ...]) -> tuple[float, bool]:
-    """Return the width of the words beside the chances, and whether shares stand there too.
+def _odds_room(ui: Ui, width: float, shown: Forecast) -> tuple[float, Sequence[Sequence[Words]]]:
+    """Return the width of the words beside the chances, and what stands there of each.
 
-    Shares fold, for all alike, where the words need their room.
+    Where the words need the room, one of per cent and share folds for all alike: the share, unless
+    it is counted in rolls, as the rest of the panel is.
     """
+    shares = [_share(part, shown) for part in shown.odds]
+    percents = [Verbatim(percent(part.chance)) for part in shown.odds]
+    share = max(map(ui.width, shares)) + theme.gap
     whole = width - 22 - _PERCENT
-    share = max(ui.width(_share(part, odds)) for part in odds) + theme.gap
-    if all(ui.width(part.text, 0, True) <= whole - share for part in odds):
-        return whole - share, True
-    return whole, False
+    if all(ui.width(part.text, 0, True) <= whole - share for part in shown.odds):
+        return whole - share, list(zip(percents, shares, strict=True))
+    if shown.rolls:
+        return width - 22 - share, [(each,) for each in shares]
+    return whole, [(each,) for each in percents]
 
 
 def percent(chance: Fraction) -> str:
@@ -328,6 +329,14 @@ def percent(chance: Fraction) -> str:
     return f"{nearest} %"
 
 
-def chance_text(chance: Fraction) -> str:
-    """Return a chance as people say it: "1 / 6", or per cent where the parts are many."""
+def chance_text(chance: Fraction, rolls: int = 0) -> str:
+    """Return a chance as people say it: "1 / 6", or per cent where the parts are many.
+
+    Args:
+        chance: the chance.
+        rolls: tell it in so many rolls.
+    """
+    count = chance * rolls
+    if rolls and count.denominator == 1:
+        return f"{count} / {rolls}"
     return str(chance).replace("/", " / ") if chance.denominator <= 36 else percent(chance)

@@ -6,6 +6,7 @@ from math import inf
 
 from game.core.presentation import Panel
 from game.core.refs import NEUTRAL, Seat
+from game.core.words import Words
 from game.ui.button import Button, ToolButton
 from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
 from game.ui.panel import RowsPanel
@@ -152,18 +153,20 @@ class PanelStack(Widget):
         self._lit.place(self.box, ui)
 
     def _named_tabs(self, ui: Ui, index: int) -> list[Button]:
-        """Return the tabs of the others with words, if these fit beside the title; else all with
-        numbers, its own lit, so that none moves as another panel comes up."""
+        """Return the tabs of the others with words, if need be short ones, if they fit beside the
+        title; else all with numbers, its own lit, so that none moves as another panel comes up."""
         numbers = [self._numbers[panel.name] for panel in self.panels]
         order = sorted(range(len(numbers)), key=numbers.__getitem__)
         tabs: list[Button] = []
-        for numbered in (False, True):
-            shown = [i for i in order if numbered or i != index]
+        for length in ("whole", "short", "number"):
+            shown = [i for i in order if length == "number" or i != index]
             for i in shown:
                 words = self.panels[i].title
-                number = Verbatim(str(numbers[i]))
-                self._tabs[i].label = number if numbered or not words else words
-                self._tabs[i].tip = words if numbered else ""
+                label: Words = words if length == "whole" else self._rest[i].short or words
+                if length == "number" or not words:
+                    label = Verbatim(str(numbers[i]))
+                self._tabs[i].label = label
+                self._tabs[i].tip = "" if label == words else words
                 self._tabs[i].on = i == index
             tabs = [self._tabs[i] for i in shown]
             if self._beside(ui, index, tabs) >= self._cap_width(ui):

@@ -16,6 +16,9 @@ from game.core.position import SURE
 from rulesets.miniwary.combat import swing, worth
 from rulesets.miniwary.state import LEAST_PAWNS, PAWNS
 
+_SPARE = 300
+"""What a third pawn is worth at the least: whoever beats it pays about that, a pip."""
+
 
 class Stage(NamedTuple):
     """What counts besides pips, by how many pawns there are."""
@@ -57,9 +60,8 @@ def points(
         targets |= 1 << (pawn >> 3)
     for pawn in own:
         occupied |= 1 << (pawn >> 3)
-    total = _army(tuple([pawn & 7 for pawn in own]), theirs)
-    total -= _army(tuple([pawn & 7 for pawn in foes]), mine)
-    total += stage.tempo
+    total = stage.tempo
+    total += _ahead(tuple([pawn & 7 for pawn in own]), tuple([pawn & 7 for pawn in foes]))
     total += stage.yellow * ((occupied & yellow).bit_count() - (targets & yellow).bit_count())
     total += stage.green * ((occupied & green).bit_count() - (targets & green).bit_count())
     occupied |= targets
@@ -93,6 +95,22 @@ def likely(points: int) -> int:
 @cache
 def _swing(attack: int, defence: int, ahead: int, refuge: bool, foes: int, own: int) -> int:
     return swing(attack, defence, ahead, refuge=refuge, prize=worth(foes), stake=worth(own))
+
+
+@cache
+def _ahead(own: tuple[int, ...], foes: tuple[int, ...]) -> int:
+    """Return by how much an army is worth more than another, each with its third pawn at least so
+    much as without: stages fitted apart would have a weak one thrown away."""
+    ahead = _army(own, len(foes)) - _army(foes, len(own))
+    if len(foes) > LEAST_PAWNS:
+        ahead = min(ahead, _ahead(own, _without_weakest(foes)) - _SPARE)
+    if len(own) > LEAST_PAWNS:
+        ahead = max(ahead, _ahead(_without_weakest(own), foes) + _SPARE)
+    return ahead
+
+
+def _without_weakest(values: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(values)[1:])
 
 
 @cache

@@ -78,7 +78,7 @@ MANIFEST = Manifest(
     statistics={
         "attacks": "Attacks",
         "damage": "Damage dealt",
-        "kills": "Pawns beaten",
+        "kills": "Pawns eliminated",
         "paid": "Paid for victories",
     },
     weights=WEIGHTS,
@@ -93,7 +93,7 @@ class Miniwary(Rules[State]):
     scripts = scripts.SCRIPTS
     endings = ENDINGS
     levels = ("beginner", "easy", "normal", "hard")
-    slips = MappingProxyType({"beginner": 28, "easy": 14, "normal": 4})
+    slips = MappingProxyType({"beginner": 36, "easy": 14, "normal": 4})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

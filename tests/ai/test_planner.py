@@ -1,15 +1,17 @@
 """Whole turns planned, on a game whose every answer is known."""
 
+from collections.abc import Hashable
 from itertools import permutations
 
 import pytest
 
 from game.ai.plan import Budget, Plan
 from game.ai.planner import Planner
+from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.digest import digest
-from game.core.position import Order
-from game.core.refs import Seat
+from game.core.position import Node, Order
+from game.core.refs import NEUTRAL, Seat
 from tests.ai.coins import BAIT, RULES, STOP, Coins, CoinsPosition, Row, take
 from tests.ai.toy import Orchard, apples
 
@@ -120,3 +122,36 @@ def test_what_hangs_on_a_forgotten_order_is_left_out():
 
 def test_a_turn_that_cannot_end_with_gaps_is_played_whole():
     assert len(forgetting(100, position=Owed).actions) == 4
+
+
+class Purses(Node):
+    """Seven coins to choose from, each worth its number; then it is over."""
+
+    def __init__(self, taken: int = 0, seat: Seat = ME) -> None:
+        self.taken, self.seat, self.ply = taken, seat, 0
+
+    def key(self) -> Hashable:
+        return self.taken
+
+    def legal(self) -> list[Order]:
+        return [(number,) for number in range(7)]
+
+    def outcomes(self, order: Order) -> list[tuple[int, Node]]:
+        return [(1, Purses(order[0], NEUTRAL))]
+
+    def worth(self, seat: Seat) -> int:
+        return self.taken
+
+    def action(self, order: Order) -> Action:
+        return take(order[0])
+
+
+def test_a_slip_overlooks_what_is_better_and_throws_nothing_away():
+    found = {"slips": {"easy": 100}, "position": lambda self, row: Purses()}
+    rules: Coins = type("Slipping", (Coins,), found)()
+    bot = Planner(slips="easy", plies=1)
+    row = Row((0,) * 7)
+    played = {
+        bot.think(rules, row, ME, RandomDice(seed), Budget(99)).actions[0] for seed in range(60)
+    }
+    assert played == {take(coin) for coin in (3, 4, 5, 6)}

@@ -58,6 +58,16 @@ def test_the_readme_of_the_maps_says_of_each_what_was_won_on_it():
             assert rows[loaded.title] == words + f", of {found.games}" * (found.games != 30)
 
 
+@pytest.mark.parametrize("key", keys())
+def test_a_game_is_begun_on_a_map_that_either_side_has_won_about_as_often(key):
+    standard = ruleset(key).manifest.standard
+    (path,) = [path for path in shipped(key) if path.stem == standard]
+    found = measured(path)
+    assert found is not None
+    won = [sum(seat in winners for winners in found.winners) for seat in (1, 2)]
+    assert min(won) * 3 >= sum(won)
+
+
 def test_most_shipped_maps_are_measured():
     maps = [path for key in keys() for path in shipped(key)]
     assert sum(measured(path) is not None for path in maps) >= len(maps) - 1

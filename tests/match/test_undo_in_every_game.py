@@ -11,7 +11,7 @@ from game.core.dice import RandomDice
 from game.core.digest import digest
 from game.core.event import TurnBegan
 from game.core.manifest import Intent, read_options
-from game.core.refs import NEUTRAL, Seat
+from game.core.refs import NEUTRAL, CardRef, Seat
 from game.core.registry import ruleset
 from game.core.rules import Decision
 from game.errors import ActionError
@@ -23,6 +23,7 @@ from game.match.save import load
 from game.match.seats import SeatSetup
 from tests.conformance.cases import CASES
 from tests.conformance.play import choose
+from tests.scenes.client import new_match
 
 STARTS = {*templates(), *(path.with_name(LESSON) for path in templates())}
 FILES = [case for case in CASES if case.path is not None and case.path not in STARTS]
@@ -239,6 +240,30 @@ def test_ux22_what_was_placed_in_set_up_is_lifted_from_between_the_rest_and_put_
         if dice.roll(3) == 1:
             match.lift(position)
     assert lifted > 8
+
+
+def test_ux22_what_was_placed_stands_elsewhere_among_the_rest_and_undo_puts_it_back(tmp_path):
+    match, dice, shifted = new_match("muster_moor", game="mj12"), RandomDice(3), 0
+    match.keeper = Journal(match, tmp_path)
+    while match.begun() < 9:
+        places = [action for action in match.legal() if action.subject == CardRef("goblin")]
+        match.step(places[dice.roll(len(places)) - 1], joined=dice.roll(2) == 1)
+    for position in range(len(match.steps) - match.begun(), len(match.steps)):
+        before = everything(match)
+        for cell in match.board.grid.cells:
+            action = match.shifted(position, cell)
+            if action is None:
+                continue
+            wanted = [step.action for step in match.steps]
+            wanted[position] = action
+            match.lift(position, action)
+            assert [step.action for step in match.steps] == wanted
+            assert load(match.keeper.path).digest == match.digest
+            match.undo()
+            assert everything(match) == before
+            shifted += 1
+            break
+    assert shifted > 5
 
 
 def test_ux22_nothing_is_lifted_that_another_has_placed_or_that_is_confirmed():

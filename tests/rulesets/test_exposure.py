@@ -160,15 +160,15 @@ def test_mj12_the_chance_of_an_attack_is_that_of_the_best_hex():
     assert str(strike.loss) == f"{round(100 * best)} %"
 
 
-def foreseen(table: MiniwaryTable, order: str) -> Any:
-    """What the client says could come back after an attack."""
+def foreseen(table: MiniwaryTable, order: str, goal: str = "") -> Any:
+    """What the client says could come back after an attack, or a move to a goal."""
     state = table.state
     action = table.action(order)
     match = SimpleNamespace(ruleset=MINIWARY)
     assert isinstance(action.subject, PieceRef)
     view = SimpleNamespace(piece=action.subject.piece)
-    pawn = state.pawns[view.piece]
-    return Foresight(match, state, 1).exposure(view, pawn.cell, action)  # type: ignore[arg-type]
+    cell = table.cell(goal) if goal else state.pawns[view.piece].cell
+    return Foresight(match, state, 1).exposure(view, cell, action)  # type: ignore[arg-type]
 
 
 def test_miniwary_whom_an_attack_surely_kills_cannot_hit_back_at_where_one_then_stands():
@@ -183,3 +183,26 @@ def test_miniwary_whom_an_attack_surely_kills_cannot_hit_back_at_where_one_then_
 def test_miniwary_nothing_comes_back_after_an_attack_that_surely_wins():
     table = MiniwaryTable("R6@b1 R6@a2 R6@d2 B1@c1 B6@d0", only=True)
     assert foreseen(table, "attack b1 c1") is None
+
+
+def test_miniwary_after_a_sure_win_one_stands_where_the_beaten_stood_a_pip_poorer():
+    """The 4 loses 1 to 3 of its pips and flees, or is out; from beside its tile it can hit back."""
+    table = MiniwaryTable("R6@b2 R6@a0 R6@d2 B4@b3 B6@c2 B6@d0", only=True)
+    found = foreseen(table, "attack b2 b3")
+    assert found.cell == table.cell("b3")
+    assert found.exposure.before == 5
+    assert table.cell("c2") in {strike.cell for strike in found.exposure.strikes}
+
+
+def test_miniwary_after_an_attack_that_is_likely_lost_one_stands_where_one_was():
+    table = MiniwaryTable("R5@a2 R6@a0 R6@d2 B6@b3 B6@c0 B6@d0", only=True)
+    found = foreseen(table, "attack a2 b3")
+    assert found.cell == table.cell("a2")
+    assert found.exposure.before == 1  # at worst it lost by four
+
+
+def test_miniwary_who_has_beaten_a_pawn_is_named_where_it_has_moved_in():
+    table = MiniwaryTable("R6@b1 R6@a2 R6@d2 B6@c1 B6@d0 B6@c3", turn="B", only=True)
+    table.do("attack c1 b1", dice=[3, 1])
+    found = foreseen(table, "flee b1 b0", goal="b0")
+    assert [strike.cell for strike in found.exposure.strikes] == [table.cell("b1")]

@@ -61,6 +61,33 @@ def test_a_unit_is_taken_back_by_a_click_in_a_points_battle(client):
     assert one.actions == ["place", "take_back"]
 
 
+def test_a_unit_that_was_bought_is_dragged_to_another_hex_and_undo_drags_it_back(client):
+    one = client(game="mj12", map="muster_moor")
+    for hex in ("0205", "0206"):
+        one.drag(one.card("goblin"), one.at(hex))
+    one.drag(one.at("0205"), one.at("0104"))
+    assert stands(one) == {"0104", "0206"}
+    assert one.actions == ["place", "place"]
+    one.key("u")
+    assert stands(one) == {"0205", "0206"}
+
+
+def test_it_is_not_dragged_onto_another_nor_out_of_the_set_up_area(client):
+    one = client(game="mj12", map="muster_moor")
+    for hex in ("0205", "0206"):
+        one.drag(one.card("goblin"), one.at(hex))
+    for hex, why in (("0206", "Your goblin stands there."), ("0505", "Outside your set-up area.")):
+        one.drag(one.at("0205"), one.at(hex))
+        assert stands(one) == {"0205", "0206"}
+        assert why in str(one.table.prompt.sentence)
+
+
+def stands(one) -> set[str]:
+    """Return the hexes on which the player's units stand."""
+    grid, scene = one.match.board.grid, one.interaction.scene
+    return {grid.label(piece.cell) for piece in scene.pieces if piece.look.seat == 1}
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
 def test_an_army_that_is_set_up_has_one_line_however_many_its_points(client, size):
     """Nothing jumps when the points get a third digit."""

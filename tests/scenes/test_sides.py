@@ -1,6 +1,7 @@
 """Sides have their names on the form, on the chip, in the panels and at the end."""
 
 from game.core.action import CONCEDE
+from game.data import folder
 from game.scenes.destinations import ToNewGame
 from game.scenes.new_game.seat_row import SeatRow
 from game.scenes.outcome.outcome_scene import verdict
@@ -29,6 +30,7 @@ def test_the_form_names_the_sides_of_the_map_chosen(client):
     one = client()
     settings = one.app.services.settings
     settings.new_game.ruleset = "mj12"
+    settings.new_game.map = str(folder("maps") / "mj12" / "danville.tmx")
     one.app.services.open(ToNewGame())
     one.frames(2)
     form = one.app.stack.top

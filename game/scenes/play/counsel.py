@@ -102,7 +102,7 @@ class Counsel:
         if self._adviser.orders:  # a frame of its own: both take long where pieces are many
             seat = self._match.deciding
             first, *rest = self._adviser.orders
-            self._told = reasons(self._match.ruleset, seat, first, rest)
+            self._told = reasons(self._match.ruleset, self._match.board.grid, seat, first, rest)
             self._match.give_hint()
             return True
         news = self._adviser.update()

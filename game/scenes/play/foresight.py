@@ -135,7 +135,7 @@ class Foresight:
     def exposure(self, piece: PieceView, cell: Cell | None, *actions: Action) -> Exposed | None:
         """Return what enemies could do to a piece on a cell after some actions.
 
-        Of an action that rolls dice counts what is sure; what would follow it is left out.
+        Of an action that rolls dice counts the likeliest result; what would follow is left out.
         """
         if cell is None or piece.piece is None:
             return None

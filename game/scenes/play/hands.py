@@ -155,8 +155,17 @@ class Hands:
             self._draw_stroke(interaction, interaction.stroke)
 
     def drop(self, interaction: Interaction, refs: do.Refs) -> Deed | None:
-        """Let go of what is dragged, over something."""
+        """Let go of what is dragged, over something: what was put down just now, elsewhere."""
         interaction.hover = refs
+        shift = interaction.shift(refs)
+        if shift is not None:
+            position, action = shift
+            interaction.selection.drop(())
+            self._match.lift(position, action)
+            self._viewpoint.rewind(())
+            self._services.play_sound("paper")
+            self._hud.show()
+            return None
         pick = interaction.drop(refs)
         self._table.hand.let_go(back=pick.action is None and not pick.choices)
         return self.picked(pick)

@@ -368,7 +368,7 @@ class Hud:
             rows.append(Row(exposure.verdict, tone=exposure.tone, icon="shield", seat=own))
         for strike in exposure.strikes:
             foe = interaction.piece(PieceRef(strike.piece))
-            name = interaction.named(PieceRef(strike.piece))
+            name = interaction.named(PieceRef(strike.piece), strike.cell)
             seat = foe.look.seat if foe is not None else NEUTRAL
             text = Phrase("{piece}, {how}", {"piece": name, "how": strike.how})
             rows.append(Row(text, strike.loss, tone=Tone.BAD, rule=strike.rule, seat=seat))

@@ -208,12 +208,13 @@ class Interaction:
             return action.option
         return self.named(parse_ref(action.option, self.match.board.grid)) or action.option
 
-    def named(self, ref: Ref | None) -> Words:
-        """Return a piece by name and cell; "" for anything else."""
+    def named(self, ref: Ref | None, cell: Cell | None = None) -> Words:
+        """Return a piece by name and cell, its own if no other is given; "" for anything else."""
         piece = self.piece(ref)
         if piece is None:
             return ""
-        words = {"name": piece.name, "cell": self.match.board.grid.label(piece.cell)}
+        label = self.match.board.grid.label(piece.cell if cell is None else cell)
+        words = {"name": piece.name, "cell": label}
         return Phrase("{name} {cell}", words)
 
     def card(self, ref: Ref | None) -> HandItem | None:
@@ -317,6 +318,21 @@ class Interaction:
         if selection.choices or selection.at(refs) or any(ref in selection.heads for ref in refs):
             return None
         return self.match.lifted_from(refs)
+
+    def shift(self, refs: Sequence[Ref]) -> tuple[int, Action] | None:
+        """Return before which step the piece that is dragged was put down, and what would put it
+        where it is dropped; None: nothing is to be done but by the rules."""
+        held, goal = self.selection.subject, self.cell_of(refs[-1]) if refs else None
+        if not (self.active and self.selection.held and isinstance(held, PieceRef)):
+            return None
+        at = self.cell_of(held)
+        if at is None or goal in (None, at) or self.selection.at(refs):
+            return None
+        position = self.match.lifted_from((held, CellRef(at)))
+        action = None
+        if position is not None and goal is not None:
+            action = self.match.shifted(position, goal)
+        return None if position is None or action is None else (position, action)
 
     def take_up_again(self, action: Action) -> None:
         """Keep the card in hand in it, or have that of what is lifted there next."""
@@ -474,7 +490,7 @@ class Interaction:
             return None
         if self.stroke is not None:
             return None  # what bars it is said once it gets there
-        if self.lifts(self.hover) is not None:
+        if self.lifts(self.hover) is not None or self.shift(self.hover) is not None:
             return None
         if self.approach is not None or self.waiting:
             return None

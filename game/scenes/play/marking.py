@@ -134,7 +134,9 @@ def _exposure_marks(interaction: Interaction) -> list[Marker]:
         tags[found.cell] = Phrase("at worst {after}", {"after": exposure.after})
     lines = []
     for strike in () if aims else exposure.strikes:
-        cell = interaction.cell_of(PieceRef(strike.piece))
+        cell = strike.cell
+        if cell is None:
+            cell = interaction.cell_of(PieceRef(strike.piece))
         if cell is not None:
             tags.setdefault(cell, strike.loss)
             lines.append((cell, found.cell))

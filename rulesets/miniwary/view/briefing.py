@@ -15,7 +15,11 @@ TURN = (
     Advice("Move one pawn", "To a free tile beside it. You must.", icon="move"),
     Advice("Or attack", "Value and a small die, on both sides.", icon="swords"),
     Advice("Colours help", "+1 attacking from yellow, +1 defending on green.", icon="star"),
-    Advice("Pay", "The loser pays the difference, the attacker at least one.", icon="die"),
+    Advice(
+        "Pay",
+        "The lower total loses the difference; a win or a tie costs the attacker 1.",
+        icon="die",
+    ),
 )
 
 

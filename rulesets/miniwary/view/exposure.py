@@ -1,15 +1,21 @@
 """What the other side's next attack could do to a pawn, where it stands or would."""
 
+from collections import defaultdict
+from fractions import Fraction
+
 from game.board.grid import Cell
 from game.core.action import Action
-from game.core.dice import Dice, outcomes
+from game.core.dice import Dice, ScriptedDice, outcomes
 from game.core.presentation import Exposure, Strike, Tone
 from game.core.refs import PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.miniwary.apply import apply
 from rulesets.miniwary.combat import SPREAD, attack_bonus, chances, defence_bonus
-from rulesets.miniwary.state import FLEE, MOVE, Pawn, State
+from rulesets.miniwary.moves import legal_actions
+from rulesets.miniwary.state import FLEE, MOST_PIPS, MOVE, Pawn, State
 from rulesets.miniwary.view.describe import ROLLS
+
+_WON, _TIED, _LOST = range(3)
 
 
 def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
@@ -29,7 +35,13 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     left = pawn.value - max((lost for lost, _, _ in found), default=0)
     return Exposure(
         tuple(
-            Strike(number, _how(int(chance * ROLLS)), _loss(pawn, lost), "7")
+            Strike(
+                number,
+                _how(int(chance * ROLLS)),
+                _loss(pawn, lost),
+                "7",
+                after.pawns[number].cell,
+            )
             for lost, chance, number in found
         ),
         _verdict(pawn, left) if found else "",
@@ -41,26 +53,43 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
 
 
 def settled(seen: State, action: Action) -> tuple[State, Cell] | None:
-    """Return what the least lucky roll of an attack leaves that surely kills or ends the game."""
-    match action:
-        case Action("attack", PieceRef(id), PieceRef(target)):
-            pass
-        case _:
-            return None
-    ends: list[State] = []
-
-    def play(dice: Dice) -> None:
-        ends.append(apply(seen, action, dice).state)
-
-    outcomes(play)
-    over = all(state.over for state in ends)
-    if not over and any(target in state.pawns for state in ends):
+    """Return what the likeliest of win, tie and loss leaves of an attack, at worst for its pawn."""
+    if action.verb != "attack" or not isinstance(action.subject, PieceRef):
         return None
-    lasting = [state for state in ends if id in state.pawns and (over or not state.over)]
-    if not lasting:
-        return None
-    worst = min(lasting, key=lambda state: state.pawns[id].value)
-    return worst, worst.pawns[id].cell
+    id = action.subject.piece
+    found: dict[int, list[State]] = {_WON: [], _TIED: [], _LOST: []}
+
+    def play(dice: Dice) -> int:
+        after: State = apply(seen, action, dice).state
+        assert after.last is not None
+        margin = after.last.margin
+        came = _WON if margin > 0 else _LOST if margin else _TIED
+        found[came] += _fled(after)
+        return came
+
+    shares: dict[int, Fraction] = defaultdict(Fraction)
+    for chance, came in outcomes(play):
+        shares[came] += chance
+    ends = found[max(shares, key=lambda came: shares[came])]
+    worst = min(ends, key=lambda after: _left(after, id))
+    return worst, worst.pawns[id].cell if id in worst.pawns else seen.pawns[id].cell
+
+
+def _fled(state: State) -> list[State]:
+    """Return the positions in which a flight that is due can end (§10, §11)."""
+    if state.over or state.phase != FLEE:
+        return [state]
+    return [apply(state, flight, ScriptedDice(())).state for flight in legal_actions(state)]
+
+
+def _left(state: State, id: PieceId) -> tuple[int, int]:
+    """Return what a pawn is left with at worst, after the next attack, and before it; a game won is
+    the best."""
+    pawn = state.pawns.get(id)
+    if pawn is None:
+        return 0, 0
+    found = exposure(state, id, pawn.cell)
+    return MOST_PIPS + 1 if found is None else found.after, pawn.value
 
 
 def _how(share: int) -> Words:

@@ -85,6 +85,7 @@ def _attacking(seen: State, action: Action, id: PieceId, target: PieceId) -> For
         tone=tone,
         table=_table(found, attacker.value, defender.value),
         marks=(Marker("blow", Pattern.ATTACK, lines=((attacker.cell, defender.cell),)),),
+        rolls=ROLLS,
     )
 
 

@@ -152,7 +152,7 @@ def _latest(seen: State, last: Combat) -> Panel:
         result,
     )
     title = Phrase("Combat {source} to {target}", cells)
-    return Panel("combat", title, rows=rows)
+    return Panel("combat", title, rows=rows, short="Combat")
 
 
 def _sum(seen: State, side: int, strength: Strength, rule: str) -> Row:

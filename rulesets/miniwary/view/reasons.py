@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 from game.core.action import Action
+from game.core.dice import ScriptedDice
 from game.core.presentation import Row
 from game.core.refs import PieceRef, Seat
 from game.core.words import Phrase, Words
+from rulesets.miniwary.apply import apply
 from rulesets.miniwary.combat import attack_bonus, chances, defence_bonus
-from rulesets.miniwary.moves import refuges
+from rulesets.miniwary.moves import legal_actions, refuges
 from rulesets.miniwary.state import Pawn, State
 from rulesets.miniwary.view.words import label
 
@@ -27,6 +29,8 @@ def _waiting(seen: State, _action: Action) -> Row | None:
     """Tell that force gains nothing now, of a move for which nothing better can be said."""
     side = seen.turn
     best = max((chance for chance, _ in _attacks(seen, side)), default=None)
+    if _open_anyway(seen):
+        return Row("Every move leaves a pawn open to a blow: this is the best of them", rule="7")
     if best is None:
         return Row("Nothing to gain by force yet: keep your distance", rule="6")
     if 2 * best >= 1:
@@ -34,6 +38,15 @@ def _waiting(seen: State, _action: Action) -> Row | None:
     words: dict[str, Words | int] = {"share": int(best * _ROLLS)}
     text = "No attack pays now: the best wins {share} in 36. It waits for a better one"
     return Row(Phrase(text, words), rule="7")
+
+
+def _open_anyway(seen: State) -> bool:
+    """Return whether after every move the other has an attack that wins more often than not."""
+    moves = [action for action in legal_actions(seen) if action.verb == "move"]
+    after = (apply(seen, move, ScriptedDice(())).state for move in moves)
+    return bool(moves) and all(
+        any(2 * chance > 1 for chance, _ in _attacks(state, 1 - seen.turn)) for state in after
+    )
 
 
 PURPOSES: Mapping[str, Row | Callable[[State, Action], Row | None]] = {
@@ -89,7 +102,7 @@ REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] =
     "pips": Row("It costs the other more pips than you", rule="9"),
     "pawns": Row("The other has a pawn less: with a single one left the game is lost", rule="14"),
     "weakest": Row("The weaker of the last two pawns decides: yours stands better", rule="14"),
-    "march": Row("A step nearer: who is never near attacks nobody", rule="6"),
+    "march": Row("A step nearer: only who is beside an enemy can attack", rule="6"),
     "prospect": _prospect,
     "danger": _danger,
 }

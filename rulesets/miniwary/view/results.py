@@ -7,6 +7,7 @@ from game.core.event import (
     Cause,
     DiceRolled,
     Event,
+    GameEnded,
     PieceChanged,
     PieceMoved,
     PieceRemoved,
@@ -17,7 +18,7 @@ from game.core.words import Phrase, Words
 from rulesets.kit.telling import toned
 from rulesets.miniwary.combat import attack_bonus, defence_bonus
 from rulesets.miniwary.state import Combat, Pawn, State, Strength
-from rulesets.miniwary.turn import TIE_COSTS
+from rulesets.miniwary.turn import TIE_COSTS, VICTORY_COSTS
 from rulesets.miniwary.view.words import PAWN_NAMES, SIDE_NAMES, TILE_NAMES, label, pawn_at
 
 
@@ -104,26 +105,30 @@ def _note(
     defender: tuple[PieceId, Pawn],
     margin: int,
 ) -> Words:
-    """Return what the loser loses, and where it goes."""
+    """Return what the loser loses and where it goes, and what that costs the winner (§11)."""
     id, pawn = defender if margin > 0 else attacker
     words: dict[str, Words | int] = {
         "loser": PAWN_NAMES[pawn.side],
         "lost": abs(margin) or TIE_COSTS,
     }
     if any(isinstance(event, PieceRemoved) and event.piece == id for event in events):
+        fate = Phrase("{loser} is out.", words)
         if pawn.value > abs(margin):
-            return Phrase("{loser} is out: it has no free tile to flee to.", words)
-        return Phrase("{loser} is out.", words)
-    if margin <= 0:
+            fate = Phrase("{loser} is out: it has no free tile to flee to.", words)
+        if margin <= 0 or any(isinstance(event, GameEnded) for event in events):
+            return fate
+    elif margin <= 0:
         return Phrase("{loser} loses {lost}.", words)
-    fate = Phrase("{loser} loses {lost}, and must flee.", words)
-    for event in events:
-        if isinstance(event, PieceMoved) and event.piece == id:
-            words["cell"] = label(before, event.path[-1])
-            fate = Phrase("{loser} loses {lost} and flees to {cell}.", words)
-    if attacker[1].value <= TIE_COSTS:
-        return fate
-    return Phrase("{fate} The winner loses 1 and moves in.", {"fate": fate})
+    else:
+        fate = Phrase("{loser} loses {lost}, and must flee.", words)
+        for event in events:
+            if isinstance(event, PieceMoved) and event.piece == id:
+                words["cell"] = label(before, event.path[-1])
+                fate = Phrase("{loser} loses {lost} and flees to {cell}.", words)
+    price = "{fate} The winner loses 1 and moves in."
+    if attacker[1].value <= VICTORY_COSTS:
+        price = "{fate} The winner's last pip goes with it."
+    return Phrase(price, {"fate": fate})
 
 
 def _account(

@@ -13,8 +13,8 @@ PAWN_NAMES: dict[int, str] = {RED: "Red pawn", BLUE: "Blue pawn"}
 TILE_NAMES: dict[str, str] = {YELLOW: "Yellow tile", GREEN: "Green tile", WHITE: "White tile"}
 
 TILE_EFFECTS: dict[str, str] = {
-    YELLOW: "+ 1 for who attacks from here",
-    GREEN: "+ 1 for who is attacked here",
+    YELLOW: "+ 1 for an attack from here",
+    GREEN: "+ 1 in defence here",
     WHITE: "No bonus here",
 }
 """What a tile does in combat (§8)."""

@@ -78,5 +78,5 @@ def _verdict(piece: Piece, tries: int, unharmed: Fraction) -> Words:
     """Return what is the worst of it, and how often nothing comes of all tries (§3)."""
     words: dict[str, Words | int] = {"percent": round(100 * unharmed)}
     if piece.disrupted or tries > 1:
-        return Phrase("It can be destroyed; unharmed in {percent} %", words)
-    return Phrase("It can be disrupted; unharmed in {percent} %", words)
+        return Phrase("it can be destroyed; unharmed in {percent} %", words)
+    return Phrase("it can be disrupted; unharmed in {percent} %", words)

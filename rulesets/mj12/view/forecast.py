@@ -268,14 +268,14 @@ def _melee_odds(chances: Chances, attacker: Piece, defender: Piece) -> tuple[Odd
     fate = _fate(defender)
     if attacker.disrupted:
         return _two_odds(_chance(chances, _success), fate, "Miss")
-    both = Phrase("{fate}, and on a double yours is disrupted", {"fate": fate})
+    both = Phrase("{fate} with a double: yours is disrupted", {"fate": fate})
     odds = (
         Odds(_chance(chances, lambda r: r.success and not r.double), fate, Tone.GOOD),
         Odds(_chance(chances, lambda r: r.success and r.double), both),
         Odds(_chance(chances, lambda r: not (r.success or r.double)), "Miss"),
         Odds(
             _chance(chances, lambda r: r.double and not r.success),
-            "Miss, and on a double yours is disrupted",
+            "Miss with a double: yours is disrupted",
             Tone.BAD,
         ),
     )

@@ -155,7 +155,9 @@ class LogEvents:
 
 
 def roll_words(roll: Roll, result: str) -> Phrase:
-    """Return a roll in a sentence: "Rolled 3 and 5, − 1 is 7, needs 7: hit"."""
+    """Return a roll in a sentence: "3 and 5 make 8, − 1 is 7, needs 7: hit"."""
+    if roll.dice == (1,) and not roll.success and roll.total >= roll.needed:
+        return Phrase("Rolled 1, which always fails: {result}", {"result": result})  # §19, §24
     natural = sum(roll.dice)
     words: dict[str, Words | int] = {
         "one": roll.dice[0],

@@ -60,7 +60,9 @@ def _march(before: State, after: State, seat: Seat) -> Row | None:
         return Row(Phrase("It stands beside the {unit} {cell} then", words), rule="20")
     if far <= len(MISSILES.get(found[0].type.code, ())):
         return Row(Phrase("It has the {unit} {cell} in missile range then", words), rule="17")
-    return Row(Phrase("It comes within {count} hexes of the {unit} {cell}", words), rule="20")
+    return Row(
+        Phrase("Nearer to the enemy: {count} hexes from the {unit} {cell} then", words), rule="20"
+    )
 
 
 def _cover(before: State, after: State, seat: Seat) -> Row | None:

@@ -43,7 +43,7 @@ def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
         return because("8", "It belongs to {player}.", player=seat_name(unit.seat))
     match seen.phase:
         case "setup":
-            return _stands(seen, id)
+            return _stands(seen, id, goal)
         case "a_fire" | "b_fire":
             return no_shot(seen, unit, goal)
         case "a_move" | "b_move":
@@ -88,6 +88,11 @@ def _no_place(seen: State, unit: Unit, goal: Cell | None) -> Refusal:
 
 
 def _no_site(seen: State, unit: Unit, goal: Cell) -> Refusal:
+    return _barred(seen, unit, goal) or Refusal("Your cavalry still needs this hex.", "11")
+
+
+def _barred(seen: State, unit: Unit, goal: Cell) -> Refusal | None:
+    """Return why a unit cannot be set up on a hex, whatever else is still to be (§11)."""
     setting = seen.setting
     if not setting.zones[seen.seat] >> goal & 1:
         return Refusal("Outside your set-up area.", "11")
@@ -98,13 +103,18 @@ def _no_site(seen: State, unit: Unit, goal: Cell) -> Refusal:
         units = CLASSES[unit.foot].lower()
         ground = terrain_name(setting, goal)
         return because("11", "{terrain}: no {units}.", terrain=ground, units=units)
-    return Refusal("Your cavalry still needs this hex.", "11")
+    return None
 
 
-def _stands(seen: State, id: PieceId) -> Refusal:
-    """Return why a unit that is set up cannot be dragged about, or not be taken back (§11)."""
+def _stands(seen: State, id: PieceId, goal: Cell | None) -> Refusal:
+    """Return why a unit that is set up cannot be dragged to a hex, or not be taken back (§11)."""
     if id <= seen.setting.placed:
         return Refusal("The map sets it there.", "11")
+    piece = seen.pieces[id]
+    if goal not in (None, piece.cell):
+        barred = _barred(seen, piece.type, goal)
+        if barred is not None:
+            return barred
     muster = Muster(seen, seen.seat)
     if muster.buys or muster.done:
         return Refusal("Take it back into your hand, then place it anew.", "11")

@@ -108,9 +108,9 @@ def _setup(state: State) -> Words:
     if muster.buys:
         words: dict[str, Words | int] = {"count": muster.points}
         if not any(muster.in_hand(unit) for unit in UNITS.values()):
-            text = "Your army stands: {count} point is left, and buys nothing."
+            text = "Your army stands: the {count} point left buys no more units."
             return Phrase(
-                text, words, "Your army stands: {count} points are left, and buy nothing."
+                text, words, "Your army stands: the {count} points left buy no more units."
             )
         return Phrase(
             "Drag units onto the marked hexes: {count} point is left.",

@@ -12,7 +12,8 @@ def told(table, *orders):
     """Return the reasons of the first of some orders that make up a turn."""
     actions = [table.action(order) for order in orders]
     first, *rest = orders_of(RULESET, table.seen(1), actions)
-    return [say(row.label) for row in reasons(RULESET, Seat(1), first, rest)]
+    grid = table.state.setting.grid
+    return [say(row.label) for row in reasons(RULESET, grid, Seat(1), first, rest)]
 
 
 def told_of_all(table, *orders):

@@ -206,7 +206,9 @@ def test_10_a_pawn_that_has_nowhere_to_go_is_eliminated():
     before = table.state
     table.do("attack a0 b0", dice=[2, 1])
     (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
-    assert str(told.note) == "Blue pawn is out: it has no free tile to flee to."
+    assert str(told.note) == (
+        "Blue pawn is out: it has no free tile to flee to. The winner loses 1 and moves in."
+    )
     assert table.at("b0") == "R5"
     assert table.state.count(1) == 2
     (gone,) = (event for event in table.events if isinstance(event, PieceRemoved))
@@ -293,3 +295,19 @@ def test_11_what_a_victory_costs_is_read_with_it():
     table.do("attack b0 b1", dice=(3, 1))
     (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
     assert str(told.note).endswith("The winner loses 1 and moves in.")
+
+
+@pytest.mark.parametrize(
+    ("pawns", "dice", "note"),
+    [
+        ("R6@a0 R6@c3 B1@b0 B6@d0 B6@d1", (1, 1), " The winner loses 1 and moves in."),
+        ("R1@b0 R6@c3 R6@d2 B1@a0 B6@d0 B6@d1", (1, 1), " The winner's last pip goes with it."),
+        ("R6@a0 R6@c3 B1@b0 B6@d0", (1, 1), ""),
+    ],
+)
+def test_11_it_is_read_with_an_elimination_too_unless_that_ends_the_game(pawns, dice, note):
+    table = Table(pawns, only=True)
+    before, order = table.state, "attack a0 b0" if "R6@a0" in pawns else "attack b0 a0"
+    table.do(order, dice=dice)
+    (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
+    assert str(told.note) == f"Blue pawn is out.{note}"

@@ -6,6 +6,10 @@ import pytest
 
 from game.core.presentation import Pattern, Tone
 from game.core.refs import CellRef, PieceRef, Seat
+from game.match.adviser import orders_of
+from game.match.reasons import reasons
+from game.text import say
+from rulesets.miniwary import RULESET
 from rulesets.miniwary.combat import chances
 from tests.rulesets.miniwary.table import PRESENTER, RULES, Table
 
@@ -188,12 +192,35 @@ def test_a_move_for_which_nothing_speaks_is_told_to_wait():
     assert str(told.label).startswith("No attack pays now: the best wins 11 in 36")
 
 
+def hint(table: Table, order: str) -> list[str]:
+    """Return the reasons of an order of red."""
+    (whole,) = orders_of(RULESET, table.seen(1), [table.action(order)])
+    return [say(row.label) for row in reasons(RULESET, table.grid, Seat(1), whole)]
+
+
+def test_a_hint_tells_of_another_pawn_that_is_in_greater_danger_than_the_one_moved():
+    table = Table("R6@b0 R6@b1 R4@d1 B6@c1 B6@c2", only=True)
+    assert hint(table, "move b1 b2") == [
+        "It could beat the 6 at 0102 next: 25 in 36",
+        "Most at risk: Red pawn 0203, at worst it is out",
+    ]
+    assert hint(table, "move d1 d2")[-1] == "But mind their answer, at worst: it is out"
+
+
+def test_where_every_move_leaves_a_pawn_open_a_hint_says_so():
+    table = Table("R6@b0 R6@b2 R4@d1 B6@c0 B6@c2", only=True)
+    assert hint(table, "move d1 d0") == [
+        "Every move leaves a pawn open to a blow: this is the best of them",
+        "But mind their answer, at worst: it is out",
+    ]
+
+
 def test_a_move_is_foreseen_with_who_could_attack_there():
     table = Table("R5@b1 R6@a0 R6@a1 B6@c0 B6@d1 B6@d2", only=True)
     found = table.foresee("move b1 c1")
     assert str(found.title) == "If Red pawn 0101 goes to 0102"
     assert lines(table, "move b1 c1") == [
-        "Yellow tile + 1 for who attacks from here",
+        "Yellow tile + 1 for an attack from here",
         "The 6 at 0002 would beat it 25 / 36",
         "The 6 at 0203 would beat it 25 / 36",
     ]
@@ -230,7 +257,7 @@ def test_the_card_of_a_pawn_tells_its_strength_and_its_danger():
             "Attacks with 5",
             "Defends with 6",
             "Owner Player 1",
-            "+ 1 for who is attacked here",
+            "+ 1 in defence here",
             "The 6 at 0002 would beat it 11 / 36",
             "The 1 at 0201 cannot beat it",
         ],
@@ -242,7 +269,7 @@ def test_the_card_of_a_tile_tells_its_bonus():
     assert table.card(CellRef(table.cell("b0"))) == (
         "Yellow tile",
         "0001",
-        ["Neighbours 3", "+ 1 for who attacks from here"],
+        ["Neighbours 3", "+ 1 for an attack from here"],
     )
     assert table.card(CellRef(table.cell("d2")))[2][-1] == "No bonus here"
 

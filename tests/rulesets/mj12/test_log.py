@@ -73,6 +73,12 @@ def test_the_log_tells_who_rallies_whom():
     assert told(table) == ["Officer 0000 tries to rally", "Rolled 1, needs 2: no effect"]
 
 
+def test_24_a_natural_one_that_would_be_enough_is_told_to_fail_all_the_same():
+    table = Table("officer1 officer1! . . . . goblin2").until("morale", 1)
+    table.do("rally 0000 0100", dice=(1,))
+    assert told(table)[-1] == "Rolled 1, which always fails: no effect"
+
+
 def test_8_turns_are_headed_by_their_number_since_both_sides_act():
     loaded = load_map(data.folder("maps") / "mj12" / "danville.tmx").data
     assert loaded is not None

@@ -166,4 +166,4 @@ def test_12_points_are_shown_while_they_last():
     assert [(row.key, row.value) for row in panel.rows] == [("points", 17)]
     assert str(table.decision.prompt) == "Drag units onto the marked hexes: 17 points are left."
     table.do("place mercenary 0100")
-    assert str(table.decision.prompt) == "Your army stands: 3 points are left, and buy nothing."
+    assert str(table.decision.prompt) == "Your army stands: the 3 points left buy no more units."

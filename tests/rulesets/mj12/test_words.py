@@ -155,9 +155,9 @@ def test_21_an_attack_is_foreseen_with_doubles_and_the_table():
     ]
     assert [(int(odds.chance * 36), str(odds.text)) for odds in found.odds] == [
         (18, "Disrupted"),
-        (3, "Disrupted, and on a double yours is disrupted"),
+        (3, "Disrupted with a double: yours is disrupted"),
         (12, "Miss"),
-        (3, "Miss, and on a double yours is disrupted"),
+        (3, "Miss with a double: yours is disrupted"),
     ]
     assert found.table is not None
     row, column = found.table.lit or (0, 0)
