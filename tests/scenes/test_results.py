@@ -552,6 +552,7 @@ def test_the_tail_of_a_slip_ends_at_the_cell_it_is_about(x, y):
     """Where the slip stands askew of its cell too, not at the neighbour's."""
     cell = Box(100, 100, 44, 44)
     tip = tip_of(cell, x, y)
+    assert tip is not None
     assert hypot(tip[0] - cell.cx, tip[1] - cell.cy) == pytest.approx(0.4 * 44)
 
 
