@@ -28,11 +28,14 @@ class Retelling:
     Args:
         match: the match.
         seat: who looks; nobody (0) sees everything.
+        together: people look on side by side. What one of them did is told in that one's eyes, as
+            the next to play may be shown it first; not where seats hide things from each other.
     """
 
-    def __init__(self, match: Match, seat: Seat) -> None:
+    def __init__(self, match: Match, seat: Seat, *, together: bool = False) -> None:
         self._match = match
         self._seat = seat
+        self._together = together and not match.secret
         self._known: dict[int, tuple[Step, tuple[Result, ...]]] = {}
 
     def of_step(self, position: int) -> tuple[Result, ...]:
@@ -45,6 +48,9 @@ class Retelling:
 
     def _told(self, position: int) -> tuple[Result, ...]:
         observations, seat = self._match.observations, self._seat
+        actor = self._match.steps[position].seat
+        if self._together and actor and self._match.setup(actor).human:
+            seat = actor
         events = observations.heard(position, seat, with_sighted=False)
         if not any(isinstance(event, _TELLING) for event in events):
             return ()

@@ -207,7 +207,8 @@ class Viewpoint:
     def retelling(self, seat: Seat) -> Retelling:
         """Return what a seat can read again."""
         if seat not in self._retellings:
-            self._retellings[seat] = Retelling(self._match, seat)
+            together = len(self._match.humans) > 1
+            self._retellings[seat] = Retelling(self._match, seat, together=together)
         return self._retellings[seat]
 
     def _told(self, viewer: Seat, since: int) -> tuple[Sequence[Event], Sequence[ToRead]]:
