@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from game.core.event import Attacked, CellChanged, DiceRolled, EdgeChanged
-from game.core.presentation import Result
-from game.core.refs import Seat
+from game.core.presentation import Result, Tone
+from game.core.refs import NEUTRAL, Seat
+from game.core.words import victory
 from game.match.match import Match
 from game.match.timeline import Step
 
@@ -20,6 +21,24 @@ class Told(NamedTuple):
     position: int
     """The number of steps before it."""
     result: Result
+
+
+def told_end(match: Match) -> Result | None:
+    """Return who has won and why, to be read on the board once the last deed is done.
+
+    None: the match goes on, or its end is no news to those who look: someone gave up, a draw was
+    agreed, or a lesson says so itself.
+    """
+    outcome = match.outcome
+    if outcome is None or match.lesson or not match.steps:
+        return None
+    if match.steps[-1].action.verb not in match.ruleset.manifest.verbs:
+        return None
+    tone = Tone.PLAIN
+    if outcome.winners and match.humans:
+        tone = Tone.GOOD if set(outcome.winners) & set(match.humans) else Tone.BAD
+    winner = outcome.winners[0] if outcome.winners else NEUTRAL
+    return Result(0, victory(outcome.winners), note=outcome.reason, tone=tone, seat=winner)
 
 
 class Retelling:

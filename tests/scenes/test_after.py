@@ -6,19 +6,26 @@ import pygame
 import pytest
 
 from game.core.action import CONCEDE, parse_action
+from game.core.dice import ScriptedDice
+from game.core.presentation import Tone
+from game.core.refs import NEUTRAL
+from game.core.rules import Outcome
 from game.match import review as review_of
 from game.match.review import verdict
 from game.scenes.outcome import outcome_scene, review_scene
 from game.scenes.outcome.outcome_panels import NOTHING_COUNTED, TOO_SHORT
 from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.scenes.outcome.review_scene import ReviewScene
+from game.scenes.play import commands as do
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.play.telling import reading_time
 from game.scenes.replay.replay_scene import ReplayScene
+from game.settings import Reading
 from game.text import say
 from game.ui.canvas import Canvas
 from game.view.sprites import SpriteBook
 from tests.match.test_review import Direct, easy_game
-from tests.scenes.client import NAMES, new_match
+from tests.scenes.client import FRAME, NAMES, new_match
 from tests.scenes.driven import driven
 from tests.scenes.test_secrecy import OPENING
 from tests.ui.proof import Proof
@@ -63,7 +70,120 @@ def watched(after):
     return open_replay
 
 
+# ---------------------------------------------------------------------- the last position
+
+
+def about_to_win(**options):
+    """Return a match of two people that its next step ends: by the fall of a last pawn but one."""
+    match = driven("miniwary", "hex3443", wins, seed=3, **options)
+    return match, won_by(match)
+
+
+def wins(match):
+    """Return whether an attack could end the match at once."""
+    return won_by(match) is not None
+
+
+def won_by(match):
+    """Return an attack that ends the match where the dice fall well."""
+    for action in match.legal():
+        if action.verb == "attack":
+            state = match.observations.state(len(match.steps), NEUTRAL)
+            after, _ = match.rules.apply(state, action, ScriptedDice((6, 1)))
+            if isinstance(match.rules.decision(after), Outcome):
+                return action
+    return None
+
+
+@pytest.fixture
+def winning(client):
+    """Return a client in which the last blow of a match has just been struck."""
+
+    def open_table(results, seats=("human", "human")):
+        match, blow = about_to_win(seats=seats)
+        one = client(match=match, results=results, animation=1)
+        match.step(blow, ScriptedDice((6, 1)))
+        assert match.outcome is not None
+        one.scene.follow()
+        for _ in range(600):
+            shown = one.scene.view.reading
+            if one.app.stack.top is not one.scene or (
+                shown is not None and say(shown.verdict).endswith("wins")
+            ):
+                break
+            if one.scene.view.animator.waits:
+                one.key("space")
+            one.frames()
+        one.frames(3)
+        return one
+
+    return open_table
+
+
+@pytest.mark.parametrize("go_on", ["space", "click"])
+def test_the_last_position_lies_until_one_goes_on_to_the_outcome(winning, go_on):
+    one = winning(Reading.WAIT)
+    shown, scene = one.table.slip.shown, one.scene
+    assert say(shown.verdict).endswith(" wins")
+    assert shown.note == one.match.outcome.reason
+    assert shown.tone is Tone.GOOD
+    assert scene.view.animator.left == 1
+    left = sorted(shown.view.cell for shown in scene.view.animator.instant().pieces)
+    final = one.match.observations.state(len(one.match.steps), NEUTRAL)
+    assert left == sorted(pawn.cell for pawn in final.pawns.values())
+    assert say(one.table.main.label) == "Go on"
+    assert say(one.table.prompt.sentence) == "The match is over. Go on to see how it went."
+    assert say(one.table.undo.reason) == "the game is over"
+    assert not scene.lively
+    one.frames(600)
+    assert one.app.stack.top is scene
+    if go_on == "space":
+        one.key("space")
+    else:
+        one.click(scene.view.camera.window.center)
+    one.frames(30)
+    assert isinstance(one.app.stack.top, OutcomeScene)
+
+
+def test_shown_shortly_the_last_position_lies_as_long_as_its_words_take(winning):
+    one = winning(Reading.SHORT)
+    shown = one.table.slip.shown
+    assert one.app.stack.top is one.scene
+    one.frames(round(reading_time(shown) / FRAME) + 5)
+    assert isinstance(one.app.stack.top, OutcomeScene)
+
+
+def test_who_wants_no_results_to_lie_is_led_on_at_once(winning):
+    assert isinstance(winning(Reading.OFF).app.stack.top, OutcomeScene)
+
+
+def test_who_gives_up_needs_no_word_for_it(client):
+    one = client(match=new_match(), results=Reading.WAIT)
+    one.scene.perform(do.Play(CONCEDE))
+    one.frames(5)
+    assert isinstance(one.app.stack.top, OutcomeScene)
+
+
 # ---------------------------------------------------------------------- the outcome
+
+
+def test_paper_falls_behind_the_panels_and_never_over_their_numbers(client):
+    match = new_match()
+    match.step(CONCEDE)
+    one = client(match=match, animation=1)
+    one.frames(90)
+    outcome = one.app.stack.top
+    assert outcome.confetti.falling
+    scale = one.app.services.ui.scale
+    panels = [scale.rect(panel.box) for panel in (outcome.curve, outcome.numbers, outcome.keep)]
+    window = pygame.display.get_surface()
+    falling = [window.subsurface(rect).copy() for rect in panels]
+    one.frames(400)
+    assert not outcome.confetti.falling
+    for rect, before in zip(panels, falling, strict=True):
+        still = window.subsurface(rect.inflate(-12, -12))
+        inner = before.subsurface(before.get_rect().inflate(-12, -12))
+        assert pygame.image.tobytes(still, "RGB") == pygame.image.tobytes(inner, "RGB")
 
 
 @pytest.mark.parametrize(
