@@ -10,9 +10,10 @@ from game.core.dice import ScriptedDice
 from game.core.presentation import Tone
 from game.core.refs import NEUTRAL
 from game.core.rules import Outcome
+from game.core.words import Phrase
 from game.match import review as review_of
 from game.match.review import verdict
-from game.scenes.outcome import outcome_scene, review_scene
+from game.scenes.outcome import outcome_panels, outcome_scene, review_scene
 from game.scenes.outcome.outcome_panels import NOTHING_COUNTED, TOO_SHORT
 from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.scenes.outcome.review_scene import ReviewScene
@@ -177,6 +178,7 @@ def test_paper_falls_behind_the_panels_and_never_over_their_numbers(client):
     scale = one.app.services.ui.scale
     panels = [scale.rect(panel.box) for panel in (outcome.curve, outcome.numbers, outcome.keep)]
     window = pygame.display.get_surface()
+    assert window is not None
     falling = [window.subsurface(rect).copy() for rect in panels]
     one.frames(400)
     assert not outcome.confetti.falling
@@ -510,7 +512,55 @@ def test_the_card_of_a_swing_says_whose_turn_it_was_and_what_made_it(reviewing, 
         name = NAMES[swing.seat - 1]
         made = f"Round {swing.standing.round}, {name}: {say(verdict(swing))}"
         assert made in drawn, [each for each in drawn if name in each]
-    assert "to win" in drawn
+        assert f"{swing.before} to {swing.after} %" in drawn
+    assert "chance to win" in drawn
+
+
+def test_on_the_result_page_every_swing_says_whose_turn_it_was_and_what_made_it(
+    reviewing, monkeypatch
+):
+    one, scene, outcome = reviewing()
+    assert len(scene.review.swings) > 1
+    one.key("esc")
+    one.frames(2)
+    long = Phrase("Missed {missed} %, and a good deal more than that", {"missed": 14})
+    monkeypatch.setattr(outcome_panels, "verdict", lambda swing: long)
+    drawn = written(monkeypatch)
+    outcome.swings.changed()
+    one.frames(2)
+    assert drawn.count(say(long)) >= len(scene.review.swings)
+    for swing in scene.review.swings:
+        assert f"Round {swing.standing.round}, {NAMES[swing.seat - 1]}" in drawn
+
+
+@pytest.mark.parametrize(("left", "said"), [(1, "No other turn"), (0, "No turn")])
+def test_where_fewer_than_three_turns_mattered_a_sentence_says_so(
+    reviewing, monkeypatch, left, said
+):
+    one, scene, _ = reviewing()
+    swings = scene.review.swings[:left]
+    paragraphs = []
+    paragraph = Canvas.paragraph
+
+    def noted(canvas, box, words, *args, **how):
+        paragraphs.append(say(words))
+        return paragraph(canvas, box, words, *args, **how)
+
+    monkeypatch.setattr(Canvas, "paragraph", noted)
+    scene.review.swings = swings
+    again = ReviewScene(one.app.services, scene.review)
+    one.app.stack.push(again)
+    one.frames(3)
+    assert f"{said} changed it by 3 % or more." in paragraphs
+    assert ("There is no turn to show." in paragraphs) is (left == 0)
+
+
+def test_both_boards_tell_the_chance_of_whom_the_review_is_for(reviewing):
+    _, scene, _ = reviewing()
+    for swing in scene.review.swings:
+        scene.show(swing.number)
+        assert say(scene.played.note) == f"{NAMES[0]}: {swing.played.left} % to win"
+        assert say(scene.hard.note) == f"{NAMES[0]}: {swing.hard.left} % to win"
 
 
 def test_a_swing_that_changed_nothing_in_the_end_bears_no_sign(reviewing):
