@@ -4,7 +4,7 @@ Rulesets write `Phrase("{unit} needs {gold} more gold", {"unit": "tank", "gold":
 catalogue (`game.text`) looks up the template, then fills in the arguments.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, Union
 
@@ -42,6 +42,18 @@ def seat_name(seat: int) -> Phrase:
 def seat_title(seat: int) -> Phrase:
     """Return the words for the person on a seat with the name of their side, if it has one."""
     return Phrase(SEAT_NAME, {"seat": seat, "side": seat})
+
+
+def victory(winners: Sequence[int]) -> Words:
+    """Return who has won, with the side where it is one alone; nobody has in a draw."""
+    if not winners:
+        return "A draw"
+    if len(winners) == 1:
+        return Phrase("{name} wins", {"name": seat_title(winners[0])})
+    names: Words = seat_name(winners[0])
+    for seat in winners[1:]:
+        names = Phrase("{names} and {name}", {"names": names, "name": seat_name(seat)})
+    return Phrase("{names} win", {"names": names})
 
 
 def sentence(text: str) -> str:

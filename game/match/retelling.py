@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from game.core.event import Attacked, CellChanged, DiceRolled, EdgeChanged
-from game.core.presentation import Result
-from game.core.refs import Seat
+from game.core.presentation import Result, Tone
+from game.core.refs import NEUTRAL, Seat
+from game.core.words import victory
 from game.match.match import Match
 from game.match.timeline import Step
 
@@ -22,17 +23,38 @@ class Told(NamedTuple):
     result: Result
 
 
+def told_end(match: Match) -> Result | None:
+    """Return who has won and why, to be read on the board once the last deed is done.
+
+    None: the match goes on, or its end is no news to those who look: someone gave up, a draw was
+    agreed, or a lesson says so itself.
+    """
+    outcome = match.outcome
+    if outcome is None or match.lesson or not match.steps:
+        return None
+    if match.steps[-1].action.verb not in match.ruleset.manifest.verbs:
+        return None
+    tone = Tone.PLAIN
+    if outcome.winners and match.humans:
+        tone = Tone.GOOD if set(outcome.winners) & set(match.humans) else Tone.BAD
+    winner = outcome.winners[0] if outcome.winners else NEUTRAL
+    return Result(0, victory(outcome.winners), note=outcome.reason, tone=tone, seat=winner)
+
+
 class Retelling:
     """The results of a match for one listener; it follows the match, undo included.
 
     Args:
         match: the match.
         seat: who looks; nobody (0) sees everything.
+        together: people look on side by side. What one of them did is told in that one's eyes, as
+            the next to play may be shown it first; not where seats hide things from each other.
     """
 
-    def __init__(self, match: Match, seat: Seat) -> None:
+    def __init__(self, match: Match, seat: Seat, *, together: bool = False) -> None:
         self._match = match
         self._seat = seat
+        self._together = together and not match.secret
         self._known: dict[int, tuple[Step, tuple[Result, ...]]] = {}
 
     def of_step(self, position: int) -> tuple[Result, ...]:
@@ -45,6 +67,9 @@ class Retelling:
 
     def _told(self, position: int) -> tuple[Result, ...]:
         observations, seat = self._match.observations, self._seat
+        actor = self._match.steps[position].seat
+        if self._together and actor and self._match.setup(actor).human:
+            seat = actor
         events = observations.heard(position, seat, with_sighted=False)
         if not any(isinstance(event, _TELLING) for event in events):
             return ()

@@ -7,6 +7,9 @@ Both turns, the one played and Hard's, are then gone through under the same few 
 that could come where a turn is one action, and with the likely answers of the others; what they
 leave on the average tells a choice from a piece of luck. It takes a while, so it is done in pieces;
 equal matches get equal reviews.
+
+Whoever's turn a swing is, all that is told of it is the chance of the one seat that the review is
+for: another's good turn lowers it.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -41,9 +44,15 @@ _LONGEST = 12
 """Answers of others in a row that are played before a turn is judged."""
 _MOST_STEPS = 400
 """Steps after which Hard's turn is taken as it is."""
-_SLIGHT = 3
-"""Per cent below which two turns are as good as each other, and luck is none."""
+SLIGHT = 3
+"""Per cent below which nothing has swung, two turns are as good as each other, and luck is none."""
 _SEED = 7_919
+
+
+_Seats = tuple[Seat, Seat]
+"""Who played, and the seat judged for."""
+_Both = tuple[int, int]
+"""A number of each of them."""
 
 
 class Closing(Process, Protocol):
@@ -66,6 +75,8 @@ class PlayedTurn(NamedTuple):
     """What was done, in the log's words."""
     chance: int
     """Of who played it to win, in per cent, on the average over dice, after the likely answer."""
+    left: int
+    """The same of the seat judged for."""
 
 
 class Swing(NamedTuple):
@@ -79,24 +90,35 @@ class Swing(NamedTuple):
     """How things stood when the others had answered; the last there is, if they did not."""
     seat: Seat
     """Who played."""
+    judged: Seat
+    """The seat judged for: whose chance it tells of."""
     before: int
     after: int
-    """How likely the seat judged for was to win before it and after the answer, in per cent."""
+    """How likely that seat was to win before it and after the answer, in per cent."""
     text: Words
     """What happened, in a line."""
     played: PlayedTurn
     hard: PlayedTurn | None
     """None: Hard had no answer."""
     luck: int
-    """What the dice gave who played more than on the average, in per cent; below 0: less."""
+    """What the dice gave that seat more than on the average, in per cent; below 0: less."""
     answer: int
-    """What the others' answer left who played more than the likely one, in per cent; below 0: it
-    hit harder."""
+    """What the answer left that seat more than the likely one, in per cent; below 0: less."""
 
     @property
     def change(self) -> int:
         """By how much the turn changed the chance of the seat judged for."""
         return self.after - self.before
+
+    @property
+    def slight(self) -> bool:
+        """It changed next to nothing: it is told for what was missed in it."""
+        return abs(self.change) < SLIGHT
+
+    @property
+    def missed(self) -> int:
+        """What Hard's turn leaves who played more than this one, in per cent; below 0: less."""
+        return self.hard.chance - self.played.chance if self.hard is not None else 0
 
     @property
     def same(self) -> bool:
@@ -106,8 +128,7 @@ class Swing(NamedTuple):
     @property
     def lucky(self) -> bool:
         """The dice did more for it than the choice."""
-        gap = self.hard.chance - self.played.chance if self.hard is not None else 0
-        return abs(self.luck) >= _SLIGHT and abs(self.luck) > abs(gap)
+        return abs(self.luck) >= SLIGHT and abs(self.luck) > abs(self.missed)
 
 
 class _Moment(NamedTuple):
@@ -199,17 +220,17 @@ class Review:
             line = yield from self._hards(moment)
             fair = yield from self._judged(self.match, moment.start, moment.end, moment.seat)
             fell = yield from self._answered(moment)
-            played = PlayedTurn(self.match, moment.start, moment.last, (), fair)
+            played = PlayedTurn(self.match, moment.start, moment.last, (), *fair)
             if line is not None and _alike(played, line, moment.seat):
                 line = played
             was = analysis.percent(analysis.lead_at(self.match, moment.start, moment.seat))
-            found.append(_Found(moment, until, played, line, fell, fell - was))
+            found.append(_Found(moment, until, played, line, fell[1], fell[0] - was))
             self.looked += 1
             yield False
-        best = _heaviest(found)
+        best = _heaviest([each for each in found if self._tells(each)])
         game_log = GameLog(self.match, NEUTRAL)
         swings = []
-        for number, (moment, until, played, line, fell, _) in enumerate(best, 1):
+        for number, (moment, until, played, line, left, _) in enumerate(best, 1):
             same = line is played
             played = played._replace(told=_told(self.match, game_log, moment.start, moment.end))
             if line is not None:
@@ -218,19 +239,26 @@ class Review:
             turn = range(moment.start, moment.end)
             own = [at for at in turn if self.match.steps[at].seat == moment.seat]
             text = analysis.headline(self.match, game_log, own)
+            if self._backfired(moment, until):
+                names: dict[str, Words | int] = {
+                    "player": seat_name(moment.seat),
+                    "name": seat_name(self.seat),
+                }
+                text = Phrase("{player}'s turn helped {name}", names)
             swings.append(
                 Swing(
                     number,
                     moment.standing,
                     until,
                     moment.seat,
+                    self.seat,
                     analysis.percent(moment.before),
                     analysis.percent(until.lead),
                     text or (played.told or ("",))[-1],
                     played,
                     line,
-                    luck=fell - played.chance,
-                    answer=self._stood(until, moment.seat) - fell,
+                    luck=left - played.left,
+                    answer=analysis.percent(until.lead) - left,
                 )
             )
             yield False
@@ -270,9 +298,20 @@ class Review:
             until = each
         return until
 
-    def _stood(self, until: Standing, seat: Seat) -> int:
-        """Return how likely a seat was to win when its turn had been answered, in per cent."""
-        return analysis.percent(analysis.lead_at(self.match, until.position, seat))
+    def _tells(self, each: "_Found") -> bool:
+        """Return whether a turn is worth telling of: it swung the match, or whom the review is for
+        missed something in it."""
+        missed = each.gap if each.moment.seat == self.seat else 0
+        change = analysis.percent(each.until.lead) - analysis.percent(each.moment.before)
+        return missed >= SLIGHT or (abs(change) >= SLIGHT and each.weight >= SLIGHT)
+
+    def _backfired(self, moment: _Moment, until: Standing) -> bool:
+        """Return whether another's turn, with the answer to it, did harm to whose it was and good
+        to whom the review is for: a blow struck in it is not what did that."""
+        if moment.seat == self.seat or until.lead <= moment.before:
+            return False
+        stood = analysis.lead_at(self.match, until.position, moment.seat)
+        return stood < analysis.lead_at(self.match, moment.start, moment.seat)
 
     # ------------------------------------------------------------------ Hard's turn
 
@@ -308,40 +347,45 @@ class Review:
         done = [at for at in range(start, len(copy.steps)) if analysis.deeds(copy, at)]
         end = done[-1] + 1 if done else len(copy.steps)
         chance = yield from self._judged(copy, start, len(copy.steps), moment.seat)
-        return PlayedTurn(copy, start, end, (), chance)
+        return PlayedTurn(copy, start, end, (), *chance)
 
     # ------------------------------------------------------------------ what a turn is worth
 
-    def _judged(self, match: Match, start: int, end: int, seat: Seat) -> Generator[bool, None, int]:
-        """Return the chance in per cent that a turn leaves a seat, on the average over dice and
-        after the likely answer."""
+    def _judged(
+        self, match: Match, start: int, end: int, seat: Seat
+    ) -> Generator[bool, None, _Both]:
+        """Return the chance in per cent that a turn leaves whose it is and whom the review is for,
+        on the average over dice and after the likely answer."""
+        seats = seat, self.seat
         state = match.observations.state(start, NEUTRAL)
         node = match.rules.position(state)
         if isinstance(node, Node):
             orders = [step.action for step in match.steps[start:end] if step.seat == seat]
-            return _percent_of(_weighed(node, orders, seat))
-        total = 0
+            one, other = _weighed(node, orders, seats)
+            return _percent_of(one), _percent_of(other)
+        found = []
         for luck in range(1, _LUCKS + 1):
             dice = RecordingDice(RandomDice(_SEED * luck))
             after, over = _gone_through(match, state, match.steps[start:end], seat, dice)
-            lead, rolls = _settled(match, after, seat, luck, over=over)
-            total += lead
+            leads, rolls = _settled(match, after, seats, luck, over=over)
+            found.append(leads)
             yield False
             if luck == 1 and not (dice.rolls or rolls):
-                return analysis.percent(lead)
-        return analysis.percent(total // _LUCKS)
+                break
+        return _averaged(found)
 
-    def _answered(self, moment: _Moment) -> Generator[bool, None, int]:
+    def _answered(self, moment: _Moment) -> Generator[bool, None, _Both]:
         """Return the same for the turn with the dice as they fell."""
         state = self.match.observations.state(moment.end, NEUTRAL)
-        total = 0
+        seats = moment.seat, self.seat
+        found = []
         for luck in range(1, _LUCKS + 1):
-            lead, rolls = _settled(self.match, state, moment.seat, luck, over=True)
-            total += lead
+            leads, rolls = _settled(self.match, state, seats, luck, over=True)
+            found.append(leads)
             yield False
             if luck == 1 and not rolls:
-                return analysis.percent(lead)
-        return analysis.percent(total // _LUCKS)
+                break
+        return _averaged(found)
 
 
 def _alike(played: PlayedTurn, line: PlayedTurn, seat: Seat) -> bool:
@@ -357,39 +401,48 @@ def _alike(played: PlayedTurn, line: PlayedTurn, seat: Seat) -> bool:
     return given[0] == given[1] or last[0] == last[1] != ""
 
 
-def _weighed(node: Node, orders: Sequence[Action], seat: Seat) -> int:
-    """Return what orders of a seat are worth to it after the best answer, over all dice."""
-    legal = {node.action(order): order for order in node.legal()} if node.seat == seat else {}
+def _weighed(node: Node, orders: Sequence[Action], seats: _Seats) -> _Both:
+    """Return what orders of the first of two seats are worth to both after the best answer, over
+    all dice."""
+    legal = {node.action(order): order for order in node.legal()} if node.seat == seats[0] else {}
     for number, action in enumerate(orders):
         if action in legal:
             rest = orders[number + 1 :]
             return _mean(
                 (
                     weight,
-                    _weighed(after, rest, seat)
+                    _weighed(after, rest, seats)
                     if after.ply == node.ply
-                    else _answered_node(after, seat, after.ply),
+                    else _answered_node(after, seats, after.ply),
                 )
                 for weight, after in node.outcomes(legal[action])
             )
-    return _answered_node(node, seat, node.ply + 1)
+    return _answered_node(node, seats, node.ply + 1)
 
 
-def _answered_node(node: Node, seat: Seat, ply: int) -> int:
-    """Return what a node is worth to a seat after the best answers of others, to the end of a ply,
-    on the average over dice."""
-    if node.seat in (seat, NEUTRAL) or node.ply > ply:
-        return node.worth(seat)
+def _answered_node(node: Node, seats: _Seats, ply: int) -> _Both:
+    """Return what a node is worth to two seats after the answers of others that are worst for the
+    first, to the end of a ply, on the average over dice."""
+    if node.seat in (seats[0], NEUTRAL) or node.ply > ply:
+        return node.worth(seats[0]), node.worth(seats[1])
     return min(
-        _mean((weight, _answered_node(after, seat, ply)) for weight, after in node.outcomes(order))
+        _mean((weight, _answered_node(after, seats, ply)) for weight, after in node.outcomes(order))
         for order in node.legal()
     )
 
 
-def _mean(faces: Iterable[tuple[int, int]]) -> int:
+def _mean(faces: Iterable[tuple[int, _Both]]) -> _Both:
     """Return the mean of values, each after its weight."""
     weighed = list(faces)
-    return sum(weight * value for weight, value in weighed) // sum(weight for weight, _ in weighed)
+    whole = sum(weight for weight, _ in weighed)
+    one, other = (sum(weight * each[i] for weight, each in weighed) // whole for i in (0, 1))
+    return one, other
+
+
+def _averaged(leads: Sequence[_Both]) -> _Both:
+    """Return the mean of the leads of two seats as their chances to win, in per cent."""
+    one, other = _mean((1, each) for each in leads)
+    return analysis.percent(one), analysis.percent(other)
 
 
 def _percent_of(worth: int) -> int:
@@ -405,22 +458,29 @@ class _Found(NamedTuple):
     played: PlayedTurn
     hard: PlayedTurn | None
     fell: int
-    """The chance of who played after the likely answer, with the dice as they fell, in per cent."""
+    """The chance of the seat judged for after the likely answer, with the dice as they fell, in per
+    cent."""
     own: int
-    """By how much that is more than before the turn: what the others' own turn did is left out."""
+    """By how much the turn by itself changed the chance of who played: what the others' own turn
+    did is left out."""
+
+    @property
+    def gap(self) -> int:
+        """What Hard's turn leaves who played more than this one."""
+        return self.hard.chance - self.played.chance if self.hard is not None else 0
+
+    @property
+    def weight(self) -> int:
+        """By how much it changed things by itself, or Hard would have."""
+        return max(abs(self.own), abs(self.gap))
 
 
 def _heaviest(found: Sequence[_Found]) -> list[_Found]:
     """Return the swings in the order of play: those that changed most by themselves, or where Hard
     would have changed most; of a turn and its answer the greater."""
-
-    def weight(each: _Found) -> int:
-        gap = abs(each.hard.chance - each.played.chance) if each.hard is not None else 0
-        return max(abs(each.own), gap)
-
     best: list[_Found] = []
     beside: list[_Found] = []
-    for each in sorted(found, key=weight, reverse=True):
+    for each in sorted(found, key=lambda each: each.weight, reverse=True):
         over = any(
             each.moment.start < other.until.position and other.moment.start < each.until.position
             for other in best
@@ -463,16 +523,19 @@ def _passing(match: Match, legal: Sequence[Action]) -> Action:
     return next(ends, legal[0])
 
 
-def _settled(match: Match, state: Any, seat: Seat, luck: int, *, over: bool) -> tuple[int, bool]:
-    """Return a seat's lead after the likely answer to its turn, and whether dice have a say."""
+def _settled(
+    match: Match, state: Any, seats: _Seats, luck: int, *, over: bool
+) -> tuple[_Both, bool]:
+    """Return the leads of two seats after the likely answer to the turn of the first, and whether
+    dice have a say."""
     rules = match.rules
-    if not isinstance(rules.decision(state), Decision):
-        return analysis.lead(rules, state, seat), False
-    flat = rules.position(state)
+    seat, judged = seats
+    flat = rules.position(state) if isinstance(rules.decision(state), Decision) else None
     if isinstance(flat, Node):
-        return analysis.CERTAIN * _answered_node(flat, seat, flat.ply) // SURE, False
+        one, other = _answered_node(flat, seats, flat.ply)
+        return (analysis.CERTAIN * one // SURE, analysis.CERTAIN * other // SURE), False
     if flat is None:
-        return analysis.lead(rules, state, seat), False
+        return (analysis.lead(rules, state, seat), analysis.lead(rules, state, judged)), False
     flat.luck = _SEED * luck
     if flat.seat == seat and not over:
         flat.follow(0)
@@ -480,7 +543,7 @@ def _settled(match: Match, state: Any, seat: Seat, luck: int, *, over: bool) -> 
         if flat.seat in (seat, NEUTRAL):
             break
         flat.follow(flat.replies[0])
-    return analysis.lead_of(flat, seat), flat.rolls
+    return (analysis.lead_of(flat, seat), analysis.lead_of(flat, judged)), flat.rolls
 
 
 def _told_of(line: PlayedTurn) -> tuple[Words, ...]:
@@ -509,70 +572,75 @@ def verdict(swing: Swing) -> Words:
         return "Mostly luck"
     if swing.same:
         return "As Hard would"
-    gap = swing.hard.chance - swing.played.chance if swing.hard is not None else 0
-    if abs(gap) < _SLIGHT:
+    if abs(swing.missed) < SLIGHT:
         return "As good as Hard"
-    return "A choice" if gap > 0 else "Better than Hard"
+    if swing.missed < 0:
+        return "Better than Hard"
+    return Phrase("Missed {missed} %", {"missed": swing.missed})
 
 
 def account(swing: Swing) -> tuple[Words, ...]:
-    """Return what made a swing, in a few sentences."""
-    name = seat_name(swing.seat)
-    played, hard = swing.played.chance, swing.hard
-    said: list[Words] = []
-    words: dict[str, Words | int] = {"name": name, "luck": abs(swing.luck)}
-    if swing.luck >= _SLIGHT:
+    """Return what made a swing, in a few sentences, all about the chance of the seat judged for."""
+    words: dict[str, Words | int] = {
+        "name": seat_name(swing.judged),
+        "player": seat_name(swing.seat),
+        "before": swing.before,
+        "after": swing.after,
+        "luck": abs(swing.luck),
+        "answer": abs(swing.answer),
+        "played": swing.played.left,
+    }
+    text = "Before it {name} had {before} % to win, after it and the answer {after} %."
+    if swing.until == swing.standing:
+        text = "Before it {name} had {before} % to win, after it {after} %."
+    said: list[Words] = [Phrase(text, words)]
+    if swing.luck >= SLIGHT:
         said.append(
             Phrase("Luck was kind: {luck} % more to win for {name} than on average.", words)
         )
-    elif swing.luck <= -_SLIGHT:
+    elif swing.luck <= -SLIGHT:
         said.append(Phrase("Luck was bad: {luck} % less to win for {name} than on average.", words))
-    words = {"name": name, "answer": abs(swing.answer)}
-    answer: list[Words] = []
-    if swing.answer >= _SLIGHT:
-        answer = [
-            Phrase(
-                "The answer that came was kinder to {name} than the likely one: {answer} % more "
-                "to win.",
-                words,
-            )
-        ]
-    elif swing.answer <= -_SLIGHT:
-        answer = [
-            Phrase(
-                "The answer that came was harder on {name} than the likely one: {answer} % less "
-                "to win.",
-                words,
-            )
-        ]
-    if hard is None:
+    if swing.hard is None:
         return (*said, "Hard found no answer here.")
+    words["hard"] = swing.hard.left
     if swing.same:
-        return (*said, "Hard would have played just the same.", *answer)
-    both: dict[str, Words | int] = {"name": name, "hard": hard.chance, "played": played}
-    gap = hard.chance - played
-    if gap >= _SLIGHT:
+        said.append("Hard would have played just the same.")
+    elif swing.missed >= SLIGHT:
         said.append(
             Phrase(
-                "After the likely answer {name} has {hard} % to win with Hard's turn, {played} % "
-                "with this one.",
-                both,
+                "Hard's turn was better for {player}: after the likely answer it leaves {name} "
+                "{hard} % to win, this one {played} %.",
+                words,
             )
         )
-    elif gap <= -_SLIGHT:
+    elif swing.missed <= -SLIGHT:
         said.append(
             Phrase(
-                "After the likely answer {name} has {played} % to win with this turn, {hard} % "
-                "with Hard's.",
-                both,
+                "Hard's turn was worse for {player}: after the likely answer it leaves {name} "
+                "{hard} % to win, this one {played} %.",
+                words,
             )
         )
     else:
         said.append(
             Phrase(
-                "Hard would have played otherwise and stood no better: {hard} % to win after the "
-                "likely answer, {played} % as it was played.",
-                both,
+                "Hard found nothing better for {player}: after the likely answer its turn leaves "
+                "{name} {hard} % to win, this one {played} %.",
+                words,
             )
         )
-    return (*said, *answer)
+    if swing.answer >= SLIGHT:
+        said.append(
+            Phrase(
+                "The answer that came left {name} {answer} % more to win than the likely one.",
+                words,
+            )
+        )
+    elif swing.answer <= -SLIGHT:
+        said.append(
+            Phrase(
+                "The answer that came left {name} {answer} % less to win than the likely one.",
+                words,
+            )
+        )
+    return tuple(said)

@@ -240,14 +240,16 @@ def swing(played, hard, luck=0, answer=0):
     """Return a swing with these chances."""
     match = new_match()
     standing = analysis.Standing(0, 1, Seat(1), 0)
-    lines = [PlayedTurn(match, 0, 0, (str(chance),), chance) for chance in (played, hard)]
-    return Swing(1, standing, standing, Seat(1), 50, 40, "So", lines[0], lines[1], luck, answer)
+    lines = [PlayedTurn(match, 0, 0, (str(chance),), chance, chance) for chance in (played, hard)]
+    return Swing(
+        1, standing, standing, Seat(1), Seat(1), 50, 40, "So", lines[0], lines[1], luck, answer
+    )
 
 
 @pytest.mark.parametrize(
     ("played", "hard", "luck", "said"),
     [
-        (40, 60, 0, "A choice"),
+        (40, 60, 0, "Missed 20 %"),
         (40, 41, 0, "As good as Hard"),
         (60, 40, 0, "Better than Hard"),
         (40, 44, -20, "Mostly luck"),
@@ -263,7 +265,11 @@ def test_a_choice_is_called_one_and_luck_is_called_luck(played, hard, luck, said
 
 @pytest.mark.parametrize(
     ("answer", "said"),
-    [(5, "than the likely one: 5 % more"), (-9, "than the likely one: 9 % less"), (1, "")],
+    [
+        (5, "5 % more to win than the likely one"),
+        (-9, "9 % less to win than the likely one"),
+        (1, ""),
+    ],
 )
 def test_it_tells_what_the_answer_that_came_was_to_the_likely_one(answer, said):
     told = " ".join(say(words) for words in account(swing(40, 60, answer=answer)))
@@ -290,7 +296,7 @@ def test_a_swing_is_of_whose_turn_it_came_by_and_not_of_whom_it_answered():
     def found(start, seat, before, until, fell, own):
         standing = analysis.Standing(start + 1, 1, seat, 0)
         moment = review_of._Moment(start, start + 1, seat, standing, start + 1, before)
-        line = PlayedTurn(match, start, start + 1, (), fell)
+        line = PlayedTurn(match, start, start + 1, (), fell, fell)
         after = analysis.Standing(until, 1, seat, -analysis.CERTAIN)
         return review_of._Found(moment, after, line, line, fell, own)
 
@@ -377,7 +383,7 @@ def test_what_dice_gave_is_what_came_less_the_mean_of_all_that_could():
     order = next(each for each in node.legal() if node.action(each) == attack)
     faces = node.outcomes(order)
     means = [
-        weight * review_of._answered_node(after, seat, max(after.ply, node.ply + 1))
+        weight * review_of._answered_node(after, (seat, seat), max(after.ply, node.ply + 1))[0]
         for weight, after in faces
     ]
     mean = sum(means) // sum(weight for weight, _ in faces)
@@ -393,6 +399,56 @@ def test_a_swing_is_called_by_what_its_player_did_and_not_by_the_answer_of_anoth
     own = [say(line.text) for line in log.of_step(at)]
     assert say(found.text) in own
     assert say(found.text) not in [say(line.text) for line in log.of_step(at + 1)]
+
+
+def test_what_is_told_of_a_turn_adds_up_to_the_curve_of_whom_the_review_is_for():
+    match = easy_game("mj12", 80, seed=6)
+    review = reviewed(match)
+    assert {each.seat for each in review.swings} == set(match.humans)
+    leads = {each.position: each.lead for each in review.standings}
+    for each in review.swings:
+        assert each.judged == review.seat
+        assert each.after == each.played.left + each.luck + each.answer
+        assert each.after == analysis.percent(leads[each.until.position])
+        if each.seat == review.seat:
+            assert each.played.left == each.played.chance
+        told = say(account(each)[0])
+        assert told.startswith(f"Before it {name(1)} had {each.before} % to win")
+        assert told.endswith(f"{each.after} %.")
+
+
+def name(seat):
+    """Return the words for a seat where nobody is named."""
+    return f"Player {seat}"
+
+
+def test_a_turn_of_another_that_did_them_harm_is_not_called_by_the_blow_struck_in_it():
+    """The last turn of the other kills, and after the answer stands worse."""
+    match = easy_game("mini_wars", 60, seed=6)
+    review = reviewed(match)
+    found = [each for each in review.swings if each.seat != review.seat and each.change > 0]
+    assert found
+    for each in found:
+        assert say(each.text) == f"{name(each.seat)}'s turn helped {name(review.seat)}"
+
+
+def test_a_match_that_stayed_even_has_no_swings():
+    moves, _ = approach()
+    match = wary(*moves)
+    match.step(CONCEDE)
+    review = reviewed(match)
+    leads = [analysis.percent(each.lead) for each in review.standings]
+    assert max(leads) - min(leads) < review_of.SLIGHT
+    assert review.swings == ()
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_a_swing_changed_the_chance_or_is_what_one_missed_oneself(seed):
+    for game in ("mini_wars", "mj12", "miniwary"):
+        review = reviewed(easy_game(game, 60, seed=seed))
+        for each in review.swings:
+            own = each.seat == review.seat and each.missed >= review_of.SLIGHT
+            assert abs(each.change) >= review_of.SLIGHT or own
 
 
 def test_chances_are_certain_at_the_end_and_alike_for_both():

@@ -6,19 +6,27 @@ import pygame
 import pytest
 
 from game.core.action import CONCEDE, parse_action
+from game.core.dice import ScriptedDice
+from game.core.presentation import Tone
+from game.core.refs import NEUTRAL
+from game.core.rules import Outcome
+from game.core.words import Phrase
 from game.match import review as review_of
 from game.match.review import verdict
-from game.scenes.outcome import outcome_scene, review_scene
+from game.scenes.outcome import outcome_panels, outcome_scene, review_scene
 from game.scenes.outcome.outcome_panels import NOTHING_COUNTED, TOO_SHORT
 from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.scenes.outcome.review_scene import ReviewScene
+from game.scenes.play import commands as do
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.play.telling import reading_time
 from game.scenes.replay.replay_scene import ReplayScene
+from game.settings import Reading
 from game.text import say
 from game.ui.canvas import Canvas
 from game.view.sprites import SpriteBook
 from tests.match.test_review import Direct, easy_game
-from tests.scenes.client import NAMES, new_match
+from tests.scenes.client import FRAME, NAMES, new_match
 from tests.scenes.driven import driven
 from tests.scenes.test_secrecy import OPENING
 from tests.ui.proof import Proof
@@ -63,7 +71,121 @@ def watched(after):
     return open_replay
 
 
+# ---------------------------------------------------------------------- the last position
+
+
+def about_to_win(**options):
+    """Return a match of two people that its next step ends: by the fall of a last pawn but one."""
+    match = driven("miniwary", "hex3443", wins, seed=3, **options)
+    return match, won_by(match)
+
+
+def wins(match):
+    """Return whether an attack could end the match at once."""
+    return won_by(match) is not None
+
+
+def won_by(match):
+    """Return an attack that ends the match where the dice fall well."""
+    for action in match.legal():
+        if action.verb == "attack":
+            state = match.observations.state(len(match.steps), NEUTRAL)
+            after, _ = match.rules.apply(state, action, ScriptedDice((6, 1)))
+            if isinstance(match.rules.decision(after), Outcome):
+                return action
+    return None
+
+
+@pytest.fixture
+def winning(client):
+    """Return a client in which the last blow of a match has just been struck."""
+
+    def open_table(results, seats=("human", "human")):
+        match, blow = about_to_win(seats=seats)
+        one = client(match=match, results=results, animation=1)
+        match.step(blow, ScriptedDice((6, 1)))
+        assert match.outcome is not None
+        one.scene.follow()
+        for _ in range(600):
+            shown = one.scene.view.reading
+            if one.app.stack.top is not one.scene or (
+                shown is not None and say(shown.verdict).endswith("wins")
+            ):
+                break
+            if one.scene.view.animator.waits:
+                one.key("space")
+            one.frames()
+        one.frames(3)
+        return one
+
+    return open_table
+
+
+@pytest.mark.parametrize("go_on", ["space", "click"])
+def test_the_last_position_lies_until_one_goes_on_to_the_outcome(winning, go_on):
+    one = winning(Reading.WAIT)
+    shown, scene = one.table.slip.shown, one.scene
+    assert say(shown.verdict).endswith(" wins")
+    assert shown.note == one.match.outcome.reason
+    assert shown.tone is Tone.GOOD
+    assert scene.view.animator.left == 1
+    left = sorted(shown.view.cell for shown in scene.view.animator.instant().pieces)
+    final = one.match.observations.state(len(one.match.steps), NEUTRAL)
+    assert left == sorted(pawn.cell for pawn in final.pawns.values())
+    assert say(one.table.main.label) == "Go on"
+    assert say(one.table.prompt.sentence) == "The match is over. Go on to see how it went."
+    assert say(one.table.undo.reason) == "the game is over"
+    assert not scene.lively
+    one.frames(600)
+    assert one.app.stack.top is scene
+    if go_on == "space":
+        one.key("space")
+    else:
+        one.click(scene.view.camera.window.center)
+    one.frames(30)
+    assert isinstance(one.app.stack.top, OutcomeScene)
+
+
+def test_shown_shortly_the_last_position_lies_as_long_as_its_words_take(winning):
+    one = winning(Reading.SHORT)
+    shown = one.table.slip.shown
+    assert one.app.stack.top is one.scene
+    one.frames(round(reading_time(shown) / FRAME) + 5)
+    assert isinstance(one.app.stack.top, OutcomeScene)
+
+
+def test_who_wants_no_results_to_lie_is_led_on_at_once(winning):
+    assert isinstance(winning(Reading.OFF).app.stack.top, OutcomeScene)
+
+
+def test_who_gives_up_needs_no_word_for_it(client):
+    one = client(match=new_match(), results=Reading.WAIT)
+    one.scene.perform(do.Play(CONCEDE))
+    one.frames(5)
+    assert isinstance(one.app.stack.top, OutcomeScene)
+
+
 # ---------------------------------------------------------------------- the outcome
+
+
+def test_paper_falls_behind_the_panels_and_never_over_their_numbers(client):
+    match = new_match()
+    match.step(CONCEDE)
+    one = client(match=match, animation=1)
+    one.frames(90)
+    outcome = one.app.stack.top
+    assert outcome.confetti.falling
+    scale = one.app.services.ui.scale
+    panels = [scale.rect(panel.box) for panel in (outcome.curve, outcome.numbers, outcome.keep)]
+    window = pygame.display.get_surface()
+    assert window is not None
+    falling = [window.subsurface(rect).copy() for rect in panels]
+    one.frames(400)
+    assert not outcome.confetti.falling
+    for rect, before in zip(panels, falling, strict=True):
+        still = window.subsurface(rect.inflate(-12, -12))
+        inner = before.subsurface(before.get_rect().inflate(-12, -12))
+        assert pygame.image.tobytes(still, "RGB") == pygame.image.tobytes(inner, "RGB")
 
 
 @pytest.mark.parametrize(
@@ -390,7 +512,55 @@ def test_the_card_of_a_swing_says_whose_turn_it_was_and_what_made_it(reviewing, 
         name = NAMES[swing.seat - 1]
         made = f"Round {swing.standing.round}, {name}: {say(verdict(swing))}"
         assert made in drawn, [each for each in drawn if name in each]
-    assert "to win" in drawn
+        assert f"{swing.before} to {swing.after} %" in drawn
+    assert "chance to win" in drawn
+
+
+def test_on_the_result_page_every_swing_says_whose_turn_it_was_and_what_made_it(
+    reviewing, monkeypatch
+):
+    one, scene, outcome = reviewing()
+    assert len(scene.review.swings) > 1
+    one.key("esc")
+    one.frames(2)
+    long = Phrase("Missed {missed} %, and a good deal more than that", {"missed": 14})
+    monkeypatch.setattr(outcome_panels, "verdict", lambda swing: long)
+    drawn = written(monkeypatch)
+    outcome.swings.changed()
+    one.frames(2)
+    assert drawn.count(say(long)) >= len(scene.review.swings)
+    for swing in scene.review.swings:
+        assert f"Round {swing.standing.round}, {NAMES[swing.seat - 1]}" in drawn
+
+
+@pytest.mark.parametrize(("left", "said"), [(1, "No other turn"), (0, "No turn")])
+def test_where_fewer_than_three_turns_mattered_a_sentence_says_so(
+    reviewing, monkeypatch, left, said
+):
+    one, scene, _ = reviewing()
+    swings = scene.review.swings[:left]
+    paragraphs = []
+    paragraph = Canvas.paragraph
+
+    def noted(canvas, box, words, *args, **how):
+        paragraphs.append(say(words))
+        return paragraph(canvas, box, words, *args, **how)
+
+    monkeypatch.setattr(Canvas, "paragraph", noted)
+    scene.review.swings = swings
+    again = ReviewScene(one.app.services, scene.review)
+    one.app.stack.push(again)
+    one.frames(3)
+    assert f"{said} changed it by 3 % or more." in paragraphs
+    assert ("There is no turn to show." in paragraphs) is (left == 0)
+
+
+def test_both_boards_tell_the_chance_of_whom_the_review_is_for(reviewing):
+    _, scene, _ = reviewing()
+    for swing in scene.review.swings:
+        scene.show(swing.number)
+        assert say(scene.played.note) == f"{NAMES[0]}: {swing.played.left} % to win"
+        assert say(scene.hard.note) == f"{NAMES[0]}: {swing.hard.left} % to win"
 
 
 def test_a_swing_that_changed_nothing_in_the_end_bears_no_sign(reviewing):

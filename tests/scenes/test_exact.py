@@ -134,9 +134,10 @@ def test_the_review_tells_of_a_swing_what_is_proven_before_and_after_it(told):
     name = say(seat_name(Seat(2)))
     assert say(after).endswith(f" 37 % to win for {name} after it.")
     assert say(both).endswith(f" 100 % to win for {name} before it, 100 % after it.")
-    line = PlayedTurn(match, last - 1, last, ("A pawn falls.",), 50)
+    line = PlayedTurn(match, last - 1, last, ("A pawn falls.",), 50, 50)
     standing = Standing(last, 1, Seat(2), 0)
-    swing = Swing(1, standing, standing, Seat(2), 50, 60, "So", line, None, luck=0, answer=0)
+    seat = Seat(2)
+    swing = Swing(1, standing, standing, seat, seat, 50, 60, "So", line, None, luck=0, answer=0)
     panel = AccountPanel()
     panel.show(swing)
     assert any("Exact: " in say(words) for words in panel.said())
@@ -149,11 +150,11 @@ def test_every_share_in_a_review_is_a_chance_to_win(told, hard, luck, answer):
     match = played()
     told(match)
     last = len(match.steps) - 1
-    one = PlayedTurn(match, last - 1, last, ("A pawn falls.",), 50)
-    other = one._replace(told=("Another falls.",), chance=hard)
+    one = PlayedTurn(match, last - 1, last, ("A pawn falls.",), 50, 50)
+    other = one._replace(told=("Another falls.",), chance=hard, left=hard)
     standing = Standing(last, 1, Seat(2), 0)
     swing = Swing(
-        1, standing, standing, Seat(2), 50, 60, "So", one, other, luck=luck, answer=answer
+        1, standing, standing, Seat(2), Seat(2), 50, 60, "So", one, other, luck=luck, answer=answer
     )
     panel = AccountPanel()
     panel.show(swing)
@@ -162,5 +163,5 @@ def test_every_share_in_a_review_is_a_chance_to_win(told, hard, luck, answer):
     assert all("% to win" in words or "% less to win" in words or "% more to win" in words
                for words in said), said  # fmt: skip
     turn = TurnPanel("", "played")
-    turn.show(one, Seat(2), "Played")
+    turn.show(one, swing, "Played")
     assert say(turn.note).endswith(": 50 % to win")

@@ -333,10 +333,28 @@ def test_a_result_is_good_for_one_and_bad_for_the_other(client):
     one = rolled(client)
     match = one.match
     at = len(match.steps) - 1
-    tones = {
-        seat: one.scene.viewpoint.retelling(seat).of_step(at)[0].tone for seat in match.viewers
-    }
+    tones = {seat: Retelling(match, seat).of_step(at)[0].tone for seat in match.viewers}
     assert set(tones.values()) in ({Tone.GOOD, Tone.BAD}, {Tone.PLAIN, Tone.GOOD})
+
+
+@pytest.mark.parametrize(
+    ("faces", "tone"), [((6, 1), Tone.GOOD), ((1, 6), Tone.BAD)], ids=["won", "lost"]
+)
+def test_of_two_at_one_table_who_attacked_sees_their_own_win_in_green(client, faces, tone):
+    """The turn passes with the attack, and the next to play looks already."""
+    match, verb = about_to_roll("miniwary")
+    one = client(match, results=Reading.WAIT)
+    attacker = match.deciding
+    match.step(next(each for each in match.legal() if each.verb == verb), ScriptedDice(faces))
+    one.scene.follow()
+    one.frames(2)
+    shown = one.table.slip.shown
+    assert (shown.seat, shown.tone) == (attacker, tone)
+    one.key("space")
+    one.settle()
+    one.key("r")
+    one.frames(2)
+    assert one.table.slip.shown.tone is tone, "read again it is the same"
 
 
 def told(game, map, seed, wanted, most=900, **options):

@@ -1,10 +1,10 @@
 """Sides have their names on the form, on the chip, in the panels and at the end."""
 
 from game.core.action import CONCEDE
+from game.core.words import victory
 from game.data import folder
 from game.scenes.destinations import ToNewGame
 from game.scenes.new_game.seat_row import SeatRow
-from game.scenes.outcome.outcome_scene import verdict
 from game.text import say
 from tests.scenes.client import new_match
 
@@ -23,7 +23,7 @@ def test_the_end_names_who_won_and_for_which_side(client):
     one.scene.follow()
     one.frames(4)
     winners = one.match.outcome.winners
-    assert say(verdict(winners)) == "Ben (The Horde) wins"
+    assert say(victory(winners)) == "Ben (The Horde) wins"
 
 
 def test_the_form_names_the_sides_of_the_map_chosen(client):

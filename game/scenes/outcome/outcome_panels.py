@@ -12,7 +12,7 @@ from game.core.words import Phrase, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
 from game.match.reckoning import OverTime
-from game.match.review import Review, Swing, verdict
+from game.match.review import SLIGHT, SWINGS, Review, Swing, verdict
 from game.match.statistics import StatisticsColumn
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui, Verbatim
@@ -21,6 +21,7 @@ from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
 from game.ui.theme import WHITE, theme
 from game.view import palette
+from game.view.palette import Colour
 
 TOO_SHORT = "Too little was played to tell who stood better."
 NOTHING_COUNTED = "Nothing was won, lost or spent."
@@ -28,10 +29,10 @@ _GAP = 8.0
 _SWING = 112.0
 _ROW = 58.0
 _NAMES = 160.0
+_DISC = 27.0
+"""Width of the number of a swing."""
 _BAR = 14.0
 """Width of a bar of a chart at most."""
-_OF: Words = "to win"
-"""What the change of a swing is a chance of."""
 
 
 class CurvePanel(PaperPanel):
@@ -218,9 +219,7 @@ class CurvePanel(PaperPanel):
         share = room.w / max(1, len(chart.values))
         for index, (seat, course) in enumerate(chart.values.items()):
             x, y = room.x + share * index, self.next.box.cy
-            ramp = canvas.ui.colours.seats[seat]
-            canvas.rounded(Box(x, y - 8, 16, 16), ramp.main, radius=3)
-            canvas.emblem(seat, x + 8, y, 9, WHITE)
+            _chip(canvas, seat, x, y)
             words: Words = _figure(course[-1])
             if chart.counts:
                 words = Phrase("{count} in all", {"count": words})
@@ -250,19 +249,22 @@ class CurvePanel(PaperPanel):
             under = [(points[0][0], plot.cy), *points, (points[-1][0], plot.cy)]
             canvas.area(under, (*ramp.main, 60))
             canvas.polyline(points, ramp.main, 3)
-        last = 0.0
+        discs: list[tuple[float, float]] = []
         for swing in self._swings:
             at = self._standings.index(swing.standing)
-            good = swing.change > 0
-            colour = canvas.ui.colours.good if good else canvas.ui.colours.bad
+            colour = _colour(canvas, swing, ramp.dark)
             until = [each.position >= swing.until.position for each in self._standings].index(True)
             canvas.polyline(points[at - 1 : max(at, until) + 1], colour, 6)
             x, y = points[at]
-            x = last = max(x, last + 28)
-            up = y - 22 if y - 36 >= plot.y else y + 22
-            canvas.disc(x, up, 27, palette.INK)
-            canvas.disc(x, up, 23, palette.BRASS_LIGHT)
-            canvas.text(x, up, Verbatim(swing.number), bold=True, align="centre")
+            x = max(x, discs[-1][0] + _DISC + 1) if discs else x
+            discs.append((x, y - 22 if y - 36 >= plot.y else y + 22))
+        most = box.right - _DISC / 2
+        for swing, (right, y) in zip(reversed(self._swings), reversed(discs), strict=True):
+            x = min(right, most)
+            most = x - _DISC - 1
+            canvas.disc(x, y, _DISC, palette.INK)
+            canvas.disc(x, y, _DISC - 4, palette.BRASS_LIGHT)
+            canvas.text(x, y, Verbatim(swing.number), bold=True, align="centre")
         turns = len(self._standings) - 1
         self._number_rounds(canvas, plot, [plot.x + step * index for index in range(turns)])
         end = self.next.box.x - 8 if self.next.visible else box.right
@@ -318,51 +320,77 @@ class SwingCard(Button):
             return "0 %"
         return f"+{change} %" if change > 0 else f"−{-change} %"
 
+    @property
+    def course(self) -> Words:
+        """The chance before and after: two heights of the curve."""
+        return Phrase(
+            "{before} to {after} %", {"before": self.swing.before, "after": self.swing.after}
+        )
+
     def draw(self, canvas: Canvas) -> None:
-        """Draw number, what happened, turn and player, change, and the key that shows it."""
+        """Draw number, what happened, whose turn it was and what made it, before and after, and
+        the key that shows it."""
         card, _ = self._body(canvas)
-        swing = self.swing
+        swing, ui = self.swing, canvas.ui
         if self.shown:
             canvas.outline(card, palette.BRASS, 6, 3)
-        low = card.h < 3 * theme.line + 16
+        low = card.h < 4 * theme.line + 20
         x, y = card.x + 24, card.cy if low else card.y + 24
         canvas.disc(x, y, 27, palette.INK)
         canvas.disc(x, y, 23, palette.BRASS_LIGHT)
         canvas.text(x, y, Verbatim(swing.number), bold=True, align="centre")
+        colour = _colour(canvas, swing, palette.INK)
+        left, end = card.x + 46, card.right - 12
+        room = end - 8 - left - ui.width(self.course, theme.text, True)
+        two = card.h >= 3 * theme.line + 16 and ui.width(swing.text, theme.text, True) > room
+        foot = card.cy + theme.line / (1 if two else 2) + 2 if low else card.bottom - 16
+        cap = canvas.key_cap(end + 2, foot, self.cap(ui))
         words: dict[str, Words | int] = {
             "count": counted(self._count, swing.standing.round),
             "name": seat_name(swing.seat),
+            "verdict": verdict(swing),
         }
-        title: Words = Phrase("{count}, {name}", words)
-        made = Phrase("{turn}: {verdict}", {"turn": title, "verdict": verdict(swing)})
-        tones = canvas.ui.colours
-        colour = tones.good if swing.change > 0 else tones.bad if swing.change else palette.INK
-        end = card.right - 12
-        line = card.cy + theme.line / 2 + 2 if low else card.bottom - 18
-        cap = canvas.key_cap(end + 2, line, self.cap(canvas.ui))
-        at = (end - cap - 8, line) if low else (end, y)
-        mark = Verbatim(self.mark)
-        taken = canvas.ui.width(_OF, theme.text)
-        left = card.x + 46
         if low:
-            above = card.cy - theme.line / 2 - 2
-            room = card.right - 12 - left
-            canvas.text(left, above, swing.text, bold=True, room=room, elide=True)
-            room = at[0] - 8 - left - canvas.ui.width(mark, theme.lead, True)
-            if canvas.ui.width(made) <= room - taken - 4:
-                canvas.text(*at, _OF, colour=colour, align="right")
-                at = (at[0] - taken - 4, line)
-                room -= taken + 4
-            canvas.text(*at, mark, theme.lead, bold=True, colour=colour, align="right")
-            title = made if canvas.ui.width(made) <= room else title
-            canvas.text(left, line, title, colour=palette.INK_SECOND, room=room, elide=True)
+            y = card.cy - theme.line / 2 - 2
+            canvas.text(end, y, self.course, bold=True, colour=colour, align="right")
+            high = theme.line * (2 if two else 1)
+            text = Box(left, y - high / 2, room, high)
+            canvas.label(text, swing.text, bold=True, elide=True)
+            _chip(canvas, swing.seat, left, foot)
+            left += 22
+            room = end - cap - 8 - left
+            made = Phrase("{count}, {name}: {verdict}", words)
+            if ui.width(made) > room:
+                made = Phrase("{name}: {verdict}", words)
+            canvas.text(left, foot, made, colour=palette.INK_SECOND, room=room, elide=True)
             return
-        canvas.text(end, y + theme.line, _OF, colour=colour, align="right")
-        end -= 8 + canvas.text(*at, mark, theme.lead, bold=True, colour=colour, align="right")
-        title = made if canvas.ui.width(made, theme.label, True) <= end - left else title
-        canvas.text(left, y, title, theme.label, bold=True, room=end - left, elide=True)
-        text = Box(card.x + 12, card.y + 42, card.w - 24 - max(cap, taken) - 8, card.h - 46)
-        canvas.paragraph(text, swing.text)
+        taken = canvas.text(
+            end, y, Verbatim(self.mark), theme.lead, bold=True, colour=colour, align="right"
+        )
+        _chip(canvas, swing.seat, left, y)
+        room = end - taken - 8 - left - 22
+        title = Phrase("{count}, {name}", words)
+        canvas.text(left + 22, y, title, theme.label, bold=True, room=room, elide=True)
+        left = card.x + 12
+        above = y + theme.line
+        taken = canvas.text(end, above, self.course, colour=colour, align="right")
+        text = Box(left, card.y + 40, end - taken - 8 - left, foot - theme.line / 2 - card.y - 42)
+        canvas.paragraph(text, swing.text, elide=True)
+        room = end - cap - 8 - left
+        ink = palette.INK_SECOND
+        canvas.text(left, foot, verdict(swing), colour=ink, room=room, elide=True)
+
+
+def _colour(canvas: Canvas, swing: Swing, plain: Colour) -> Colour:
+    """Return the ink of a swing; one that changed next to nothing is neither good nor bad."""
+    tones = canvas.ui.colours
+    return plain if swing.slight else tones.good if swing.change > 0 else tones.bad
+
+
+def _chip(canvas: Canvas, seat: Seat, x: float, y: float) -> None:
+    """Draw the small sign of a seat before its name, from x on."""
+    canvas.rounded(Box(x, y - 8, 16, 16), canvas.ui.colours.seats[seat].main, radius=3)
+    canvas.emblem(seat, x + 8, y, 9, WHITE)
 
 
 class SwingsPanel(PaperPanel):
@@ -386,7 +414,7 @@ class SwingsPanel(PaperPanel):
         title: Words = "Three swings"
         if review is not None:
             title = Phrase("Biggest swings for {name}", {"name": seat_name(review.seat)})
-        super().__init__(title, name="swings")
+        super().__init__(title, "chance to win", name="swings")
         self._review = review
         self._count = count
         self._on_pick = on_pick
@@ -431,11 +459,14 @@ class SwingsPanel(PaperPanel):
     def body(self, canvas: Canvas, box: Box) -> None:
         """Say what there is to come, how far it is, or that there is nothing."""
         review = self._review
-        if self.cards:
-            return
         words: Words = "Nobody can judge this game yet."
         if review is not None and review.done:
-            words = "Nothing tipped it."
+            if len(self.cards) == SWINGS:
+                return
+            box = box.cut_top(self.cards[-1].box.bottom - box.y, 10)[1] if self.cards else box
+            few = "No other turn changed it by {least} % or more."
+            none = "No turn changed it by {least} % or more."
+            words = Phrase(few if self.cards else none, {"least": SLIGHT})
         elif review is not None and not review.begun:
             words = (
                 "Hard looks for the three turns that changed most, and shows what it would have "
@@ -497,8 +528,7 @@ class NumbersPanel(PaperPanel):
         for row, seat in enumerate(self._seats):
             y = box.y + heads + theme.line / 2 + theme.cell * row
             ramp = canvas.ui.colours.seats[seat]
-            canvas.rounded(Box(box.x, y - 8, 16, 16), ramp.main, radius=3)
-            canvas.emblem(seat, box.x + 8, y, 9, WHITE)
+            _chip(canvas, seat, box.x, y)
             canvas.text(box.x + 24, y, seat_name(seat), bold=True, room=names - 32, elide=True)
             for column, left, wide in zip(self._columns, lefts, widths, strict=False):
                 x = left + wide / 2

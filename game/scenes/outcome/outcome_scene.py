@@ -9,7 +9,7 @@ from game import text
 from game.ai.worker import Thinker
 from game.core.manifest import counted
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Phrase, Words, seat_name, seat_title
+from game.core.words import Phrase, Words, victory
 from game.errors import GameError
 from game.match import analysis, save, save_library
 from game.match.match import Match
@@ -95,7 +95,7 @@ class OutcomeScene(Scene):
                 name="back",
             )  # fmt: skip
         self.confetti = Confetti()
-        self.root.add(*self.buttons, self.area, self.confetti)
+        self.root.add(*self.buttons, self.area)
         self.root.default = self.buttons[0]
 
     @property
@@ -120,6 +120,7 @@ class OutcomeScene(Scene):
     def update(self, seconds: float) -> None:
         """Let time pass; count on."""
         super().update(seconds)
+        self.confetti.update(seconds)
         self._shown += seconds
         if self._reckoning.done < 1:
             self._reckoning.go_on(_SLICE)
@@ -173,7 +174,7 @@ class OutcomeScene(Scene):
             self.column.clear()
             self.root.add(*self.buttons)
             self.column.add(*panels) if cramped else self.root.add(*panels)
-            self.root.add(*[self.area] if cramped else [], self.confetti)
+            self.root.add(*[self.area] if cramped else [])
         self._header, rest = box.cut_top(_HEAD_LOW if cramped else _HEAD)
         rows = self._footer_rows(ui, box.w - 32)
         self._footer, rest = rest.cut_bottom(len(rows) * (_FOOT - 16) + 16)
@@ -210,12 +211,13 @@ class OutcomeScene(Scene):
         self.keep.place(keep, ui)
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw desk, the winner's band, and the footer's bar."""
+        """Draw desk, the winner's band, what falls behind all words, and the footer's bar."""
         canvas.desk()
         head = self._header
         ramp = canvas.ui.colours.seats[self.winner]
         canvas.fill(head, ramp.main)
         canvas.band(self.winner, head._replace(w=16))
+        self.confetti.draw(canvas)
         canvas.disc(head.x + 72, head.cy, 68, (255, 255, 255))
         canvas.disc(head.x + 72, head.cy, 62, ramp.dark)
         canvas.emblem(self.winner, head.x + 72, head.cy, 32, (255, 255, 255))
@@ -223,7 +225,7 @@ class OutcomeScene(Scene):
         assert outcome is not None
         white = (255, 255, 255)
         room = head.w - 156
-        title = verdict(outcome.winners)
+        title = victory(outcome.winners)
         large = head.h >= _HEAD and canvas.ui.width(title, theme.headline, True) <= room
         size = theme.headline if large else theme.title
         y = head.cy - (16 if large else 14)
@@ -296,15 +298,3 @@ class OutcomeScene(Scene):
         self._save.label = "Replay saved"
         saved = Phrase("Saved as {name}.", {"name": Verbatim(path.stem)})
         self.services.stack.push(Dialog(self.services, "Saved", [saved], icon="ok"))
-
-
-def verdict(winners: Sequence[Seat]) -> Words:
-    """Return who has won, with their sides where one has."""
-    if not winners:
-        return "A draw"
-    if len(winners) == 1:
-        return Phrase("{name} wins", {"name": seat_title(winners[0])})
-    names: Words = seat_name(winners[0])
-    for seat in winners[1:]:
-        names = Phrase("{names} and {name}", {"names": names, "name": seat_name(seat)})
-    return Phrase("{names} win", {"names": names})

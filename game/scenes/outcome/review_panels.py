@@ -1,5 +1,7 @@
 """What the review shows of a swing: the turn as it was played and as Hard would have, and why."""
 
+from collections.abc import Sequence
+
 from pygame import Surface
 
 from game.core.refs import Seat
@@ -19,6 +21,8 @@ _WORDS = 150.0
 _BESIDE = 320.0
 """From this width on the words stand beside the board."""
 _TALL = 250.0
+_GAP = 10.0
+"""Between two sentences."""
 MEANING = "“60 %”: computer players win six of ten such matches."
 NOT_YET = "It stands here when Hard has looked at the match."
 
@@ -34,18 +38,23 @@ class TurnPanel(PaperPanel):
     def __init__(self, title: Words, name: str) -> None:
         super().__init__(title, name=name)
         self.line: PlayedTurn | None = None
-        self._empty = NOT_YET
+        self._empty: Words = NOT_YET
         self._seat = Seat(1)
         self._board: tuple[object, Surface] | None = None
 
-    def show(self, line: PlayedTurn | None, seat: Seat, title: Words) -> None:
-        """Show a turn of a seat; None: there is none."""
-        self.line, self._seat, self.title = line, seat, title
+    def show(self, line: PlayedTurn | None, swing: Swing, title: Words) -> None:
+        """Show a turn of a swing, as it was played or could have been; None: there is none."""
+        self.line, self._seat, self.title = line, swing.seat, title
         self._empty = "Hard found no answer here."
         self.note = ""
         if line is not None:
-            words: dict[str, Words | int] = {"name": seat_name(seat), "chance": line.chance}
+            words: dict[str, Words | int] = {"name": seat_name(swing.judged), "chance": line.left}
             self.note = Phrase("{name}: {chance} % to win", words)
+        self.changed()
+
+    def leave_empty(self, why: Words) -> None:
+        """Say why there is no turn to show."""
+        self._empty = why
         self.changed()
 
     def measure_body(self, ui: Ui, width: float) -> Size:
@@ -119,7 +128,7 @@ class AccountPanel(PaperPanel):
         self._proven = ""
         if swing is not None:
             line = swing.played
-            self._proven = of_turn(line.match, line.start, line.end, swing.seat)
+            self._proven = of_turn(line.match, line.start, line.end, swing.judged)
         self.title = "Why" if swing is None else verdict(swing)
         self.changed()
 
@@ -139,13 +148,22 @@ class AccountPanel(PaperPanel):
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the sentences."""
-        lines = sum(len(ui.lines(words, width)) for words in self.said())
-        return Size.of(h=theme.line * lines + 10 * len(self.said()))
+        return Size.of(h=self._tall(ui, width, self.said()))
+
+    @staticmethod
+    def _tall(ui: Ui, width: float, said: Sequence[Words]) -> float:
+        return sum(theme.line * len(ui.lines(words, width)) + _GAP for words in said)
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Write the sentences below each other."""
+        """Write the sentences below each other; without the first, which the list of swings tells
+        too, where there is no room for all."""
+        ui, said = canvas.ui, self.said()
+        if self._tall(ui, box.w, said) - _GAP > box.h:
+            said = said[1:]
+        over = self._tall(ui, box.w, said) - _GAP - box.h
+        gap = _GAP - min(_GAP - 2, max(0.0, over) / max(1, len(said) - 1))
         y = box.y
-        for words in self.said():
-            tall = theme.line * len(canvas.ui.lines(words, box.w))
+        for words in said:
+            tall = theme.line * len(ui.lines(words, box.w))
             canvas.paragraph(Box(box.x, y, box.w, tall), words)
-            y += tall + 10
+            y += tall + gap

@@ -87,6 +87,9 @@ class ReviewScene(Scene):
             self.curve.mark(review.swings)
             if review.swings:
                 self.show(min(self._wanted, len(review.swings)))
+            else:
+                for panel in (self.played, self.hard):
+                    panel.leave_empty("There is no turn to show.")
             self.services.stack.layout()
 
     # ------------------------------------------------------------------ layout
@@ -135,7 +138,7 @@ class ReviewScene(Scene):
         right, left = above.cut_right(min(408.0, inner.w * 0.36), _GAP)
         self.curve.place(left, ui)
         self.swings.place(right, ui)
-        why, turns = below.cut_right(min(280.0, inner.w * 0.24), _GAP)
+        why, turns = below.cut_right(min(280.0, inner.w * 0.28), _GAP)
         for panel, place in zip((self.played, self.hard), turns.columns(2, _GAP), strict=True):
             panel.place(place, ui)
         self.account.place(why, ui)
@@ -189,11 +192,11 @@ class ReviewScene(Scene):
         self._back.enabled = swing.number > 1
         self._next.enabled = swing.number < len(self.review.swings)
         name = {"name": seat_name(swing.seat)}
-        self.played.show(swing.played, swing.seat, Phrase("{name} played", name))
+        self.played.show(swing.played, swing, Phrase("{name} played", name))
         title: Words = "Hard would have played"
         if swing.same:
             title = "Hard would have played the same"
-        self.hard.show(swing.hard, swing.seat, title)
+        self.hard.show(swing.hard, swing, title)
 
     def before(self) -> None:
         """Show the swing before."""

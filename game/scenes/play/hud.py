@@ -124,7 +124,8 @@ class Hud:
         self.shown = self._view.reading
         if self.waiting:
             self._view.cursor = interaction.pointed
-            self._table.undo.set(refusal=undo.ROLLED.text)
+            over = self._match.outcome is not None
+            self._table.undo.set(refusal=(undo.OVER if over else undo.ROLLED).text)
         else:
             self._announce()
             self._scene = countdown.with_panel(interaction.scene)

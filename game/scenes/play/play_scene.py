@@ -130,7 +130,7 @@ class PlayScene(Scene):
         """What the computer plays once nothing moves any more."""
         self._active = True
         """Who looks could act, when the match was last followed."""
-        self._over = False
+        self._over = self._left = False
         self._warned = bool(match.unkept)
 
     # ------------------------------------------------------------------ life
@@ -224,10 +224,7 @@ class PlayScene(Scene):
         if self.match.outcome is not None and self.coach is not None:
             return
         if self.match.outcome is not None:
-            if not self._over and not self.view.busy:
-                self._over = True
-                self._note_won(self.match.outcome.winners)
-                self.services.replace(ToOutcome(self.match))
+            self._finish(self.match.outcome.winners)
             return
         self._ask_computer()
         if self.view.busy:
@@ -245,6 +242,15 @@ class PlayScene(Scene):
             action = end_turn.by_itself(self.match, interaction.selection)
         if action is not None:
             self.perform(do.Play(action))
+
+    def _finish(self, winners: Sequence[Seat]) -> None:
+        """Note who has won, and open the outcome once the last deed has been seen."""
+        if not self._over:
+            self._over = True
+            self._note_won(winners)
+        if not (self.view.busy or self._left):
+            self._left = True
+            self.services.replace(ToOutcome(self.match))
 
     def _note_won(self, winners: Sequence[Seat]) -> None:
         """Remember who has won this game: its briefings show to them by themselves no more."""

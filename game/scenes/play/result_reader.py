@@ -10,7 +10,7 @@ from game.core.presentation import Panel, Place, Presentation, Result, Row
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from game.match.match import Match
-from game.match.retelling import Told
+from game.match.retelling import Told, told_end
 from game.scenes.play import commands as do
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.telling import Telling
@@ -52,6 +52,11 @@ class ResultReader:
         """What has just come and is to be read before play goes on."""
         return self._view.reading
 
+    @property
+    def _at_end(self) -> bool:
+        """Whether what is to be read now is how the match has ended."""
+        return self.fresh is not None and self.fresh._replace(at=0) == told_end(self._match)
+
     def _latest(self, seat: Seat) -> list[Told]:
         return self._viewpoint.retelling(seat).last(_MOST)
 
@@ -63,8 +68,9 @@ class ResultReader:
         """Let the dice that lie fall once more, or show the latest result, then the one before;
         return whether there is one."""
         if self.fresh is not None:
-            self._view.animator.again()
-            return True
+            if not self._at_end:
+                self._view.animator.again()
+            return not self._at_end
         count = len(self._latest(seat))
         if not count:
             return False
@@ -100,7 +106,7 @@ class ResultReader:
         table.main.action = "skip" if self.fresh is not None else "end_turn"
         if result is None:
             return
-        if result.waits:
+        if result.waits and not self._at_end:
             table.forecast.show(result.account)
             top = tuple(panel for panel in scene.panels if panel.place is Place.TOP)
             table.show_panels(scene._replace(panels=(*top, self._list(seat, result))))
@@ -115,18 +121,23 @@ class ResultReader:
 
     def _ask(self, seat: Seat, result: Result, told: Words) -> None:
         """Say in the prompt bar what to do with a result, after what was just done."""
-        buttons = [self._dark("Show again", do.Again(), "again")]
-        if self.fresh is None:
-            before = [self._dark("The one before", do.Again(), "again")]
-            several = len(self._latest(seat)) > 1
-            buttons = [*before[:several], self._dark("Put away", do.Back(), "cancel")]
         prompt = self._table.prompt
         asked = self._prompt(seat, result)
-        if told:
-            prompt.set(told, buttons, aside=asked, icon="ok")
+        if self._at_end:
+            prompt.set(asked, (), icon="flag")
+        elif told:
+            prompt.set(told, self._again_buttons(seat), aside=asked, icon="ok")
         else:
-            prompt.set(asked, buttons, icon="die")
+            prompt.set(asked, self._again_buttons(seat), icon="die")
         prompt.place(prompt.box, self._table.ui)
+
+    def _again_buttons(self, seat: Seat) -> list[Button]:
+        """Return the buttons that show a result again, or put it away."""
+        if self.fresh is not None:
+            return [self._dark("Show again", do.Again(), "again")]
+        before = [self._dark("The one before", do.Again(), "again")]
+        several = len(self._latest(seat)) > 1
+        return [*before[:several], self._dark("Put away", do.Back(), "cancel")]
 
     def _show_way_on(self) -> None:
         table = self._table
@@ -150,6 +161,8 @@ class ResultReader:
             return Phrase(text if result.seat else "Result {number} of {count}.", words)
         if not self._view.animator.waits:
             return "It goes on by itself."
+        if self._at_end:
+            return "The match is over. Go on to see how it went."
         more = self._view.animator.left - 1
         if more > 0:
             left = {"count": more}
@@ -161,7 +174,8 @@ class ResultReader:
     def _list(self, seat: Seat, result: Result) -> Panel:
         """Return the latest results, the one that is read marked."""
         grid = self._match.board.grid
-        unread = max(0, self._view.animator.left - 1)
+        ending = self.fresh is not None and told_end(self._match) is not None
+        unread = max(0, self._view.animator.left - 1 - ending)
         first = max(unread, (self._index or 0) + 1 - _LISTED)
         rows = []
         for told in self._latest(seat)[first : first + _LISTED]:

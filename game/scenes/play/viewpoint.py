@@ -16,7 +16,7 @@ from game.core.rules import Decision
 from game.core.words import Words
 from game.match.hot_seat import HotSeat
 from game.match.match import Match
-from game.match.retelling import Retelling
+from game.match.retelling import Retelling, told_end
 from game.match.timeline import Step
 from game.scenes.play.auto_camera import AutoCamera, misses, open_view
 from game.scenes.play.commands import Leave, OpenCurtain, Send
@@ -179,7 +179,7 @@ class Viewpoint:
             self._reveal()
         else:
             self._view.play(events, interaction.scene, results)
-        if not interaction.active:
+        if not interaction.active and self._match.outcome is None:
             self.step_delay.take(events, viewer, *self._pace)
 
     def _secret_ends(self) -> bool:
@@ -207,7 +207,8 @@ class Viewpoint:
     def retelling(self, seat: Seat) -> Retelling:
         """Return what a seat can read again."""
         if seat not in self._retellings:
-            self._retellings[seat] = Retelling(self._match, seat)
+            together = len(self._match.humans) > 1
+            self._retellings[seat] = Retelling(self._match, seat, together=together)
         return self._retellings[seat]
 
     def _told(self, viewer: Seat, since: int) -> tuple[Sequence[Event], Sequence[ToRead]]:
@@ -221,7 +222,16 @@ class Viewpoint:
                 if pause is None or pause > 0:
                     results.append(ToRead(result._replace(at=result.at + len(events)), pause))
             events += self._match.observations.heard(position, viewer, with_sighted=True)
+        end = told_end(self._match) if reads and events else None
+        if end is not None:
+            results.append(ToRead(end._replace(at=len(events) - 1), self._pause_at_end(end)))
         return events, results
+
+    def _pause_at_end(self, end: Result) -> int | None:
+        """Return the milliseconds that the last position lies; None: until one goes on."""
+        if self.watching is None and self._services.profile().results is not Reading.SHORT:
+            return None
+        return round(1000 * reading_time(end) / (self._pace[0] or 1))
 
     def _pause(self, result: Result, position: int, viewer: Seat) -> int | None:
         """Return the milliseconds that a result of a step lies; None: until it is read.
