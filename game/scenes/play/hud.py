@@ -124,7 +124,7 @@ class Hud:
         self.shown = self._view.reading
         if self.waiting:
             self._view.cursor = interaction.pointed
-            self._table.undo.set(refusal=undo.ROLLED.text)
+            self._table.undo.set(refusal=undo.after(undo.ROLLED).text)
         else:
             self._announce()
             self._scene = countdown.with_panel(interaction.scene)

@@ -41,7 +41,7 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
     offer = partial(send, Play(draw_offer.OFFER))
     answers = [
         DialogAnswer("Resume", main=True, hotkey="Esc"),
-        DialogAnswer("Save", partial(_ask_name, services, send), hotkey="Ctrl+S"),
+        DialogAnswer("Save with a name", partial(_ask_name, services, send), hotkey="A"),
         DialogAnswer("Save as a map", partial(send, SaveAsMap()), hotkey="M"),
         DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
         DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="S"),
