@@ -88,8 +88,8 @@ def _offer_draw(services: Services, send: Send) -> None:
         services,
         "Offer a draw?",
         [
-            "All others are asked at once, and the match ends if they all accept. It can be offered "
-            "once a turn."
+            "All others are asked at once, and the match ends if they all accept. "
+            "It can be offered once a turn."
         ],
         "Offer it",
         partial(send, Play(draw_offer.OFFER)),
