@@ -25,7 +25,7 @@ _RAGGED = 1.15
 """So much wider than its words are two lines of them, as lines end where words do."""
 _PAD = 6.0
 _NEAR = 1
-"""So much nearer than dense lines stand two of them, and higher: tails need more room than heads."""
+"""Two lines stand so much nearer than dense ones, and higher: tails reach farther than heads."""
 
 
 class TipStrip(Widget):

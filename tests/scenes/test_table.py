@@ -185,7 +185,7 @@ def test_the_place_of_the_minimap_says_nothing_while_all_is_in_view(client, monk
     assert not panel.minimap.visible
     said: list[str] = []
     monkeypatch.setattr(Canvas, "paragraph", lambda self, box, words, *_, **__: said.append(words))
-    panel.body(Canvas(pygame.display.get_surface(), one.table.ui), panel.inner)
+    panel.body(Canvas(pygame.Surface((1280, 720)), one.table.ui), panel.inner)
     assert said == []
 
 

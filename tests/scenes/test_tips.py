@@ -82,6 +82,7 @@ def test_two_lines_of_a_tip_leave_its_frame_free(client):
     one.table.tip.show("Jumping pigs: gypsy gags. " * 6)
     one.table.place_prompt()
     screen = pygame.display.get_surface()
+    assert screen is not None
     one.scene.draw(screen)
     shown = one.table.tip
     assert len(shown.shown.lines) == 2
