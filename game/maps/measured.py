@@ -173,13 +173,13 @@ def minutes(manifest: Manifest) -> tuple[int, int]:
 
 
 def minutes_words(manifest: Manifest) -> Words:
-    """Return that in words: "20 to 110 min"; where the largest map takes hours, "from 35 min"."""
+    """Return that in words: "20 to 110 min", or "35 min or more" if the largest map takes hours."""
     low, high = minutes(manifest)
     words: dict[str, Words | int] = {"low": low, "high": high}
     if low == high:
         return Phrase("{high}\N{NO-BREAK SPACE}min", words)
     if high > _HOURS:
-        return Phrase("from\N{NO-BREAK SPACE}{low}\N{NO-BREAK SPACE}min", words)
+        return Phrase("{low}\N{NO-BREAK SPACE}min\N{NO-BREAK SPACE}or\N{NO-BREAK SPACE}more", words)
     return Phrase("{low}\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}{high}\N{NO-BREAK SPACE}min", words)
 
 

@@ -126,7 +126,15 @@ def told(steps: Sequence[_Step], seat: Seat) -> Words:
     return ""
 
 
+def called(offer: Offer | None, steps: Sequence[_Step], seat: Seat) -> Words:
+    """Return what a draw has to do with it that a seat is called to the table; mostly nothing."""
+    if offer is None or seat not in offer.waiting:
+        return told(steps, seat)
+    names = {"seat": seat_name(offer.by), "asked": seat_name(seat)}
+    return Phrase("{seat} offers a draw, and {asked} is asked.", names)
+
+
 def asked(offer: Offer) -> Decision:
     """Return the decision of the seat that has to answer."""
-    prompt = "{seat} offers a draw. Accept it, or play on."
+    prompt = "{seat} offers a draw: accept or decline?"
     return Decision(offer.waiting[0], PHASE, Phrase(prompt, {"seat": seat_name(offer.by)}))

@@ -102,7 +102,7 @@ class LogText:
                 case PieceChanged() | PieceRemoved():
                     yield from self._effect(event, number, events, done)
                 case PiecePlaced():
-                    yield self._placed(event, events)._replace(quiet=True)
+                    yield self._placed(event)._replace(quiet=True)
                 case ResourceChanged():
                     if not _pays(event, events):
                         yield from self._resource(event)
@@ -165,7 +165,7 @@ class LogText:
             text = "{name} came to {end}" if self._recap else "{name} {start} to {end}"
         return Sentence(Phrase(text, words), (start, end) if start != end else (start,), event.seat)
 
-    def _placed(self, event: PiecePlaced, events: Sequence[Event]) -> Sentence:
+    def _placed(self, event: PiecePlaced) -> Sentence:
         words = {"name": _lower(event.name), "cell": self._label(event.cell)}
         where = (event.cell,)
         if not event.name:
@@ -173,16 +173,8 @@ class LogText:
         if not event.cost:
             words["name"] = _upper(event.name)
             return Sentence(Phrase("{name} placed at {cell}", words), where, event.seat)
-        paid = next(
-            (e for e in events if isinstance(e, ResourceChanged) and _pays(e, events)), None
-        )
         price: dict[str, Words | int] = {**words, "cost": event.cost}
-        if paid is None:
-            return Sentence(Phrase("Bought {name} at {cell}, {cost}", price), where, event.seat)
-        price["resource"] = paid.resource
-        return Sentence(
-            Phrase("Bought {name} at {cell}, {cost} {resource}", price), where, event.seat
-        )
+        return Sentence(Phrase("Bought {name} at {cell} for {cost}", price), where, event.seat)
 
     def _struck(
         self, event: Attacked, number: int, events: Sequence[Event], done: set[int]

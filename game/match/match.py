@@ -553,9 +553,10 @@ class Match:
                 return undo.TURN_ENDED
             if last.seat != seat:
                 return undo.OTHER_ACTED
-        return self._learned(position) or (
-            undo.ONLY_LAST if self.undo_rule is UndoRule.STEP and self.undone else None
-        )
+        learned = self._learned(position)
+        if learned is not None:
+            return undo.after(learned)
+        return undo.ONLY_LAST if self.undo_rule is UndoRule.STEP and self.undone else None
 
     def _passed_on(self, seat: Seat) -> bool:
         """Return whether the last step, of a person, has ended a turn by itself and before no
@@ -583,7 +584,7 @@ class Match:
         return self._learned(len(self.steps) - 1)
 
     def _learned(self, position: int) -> Refusal | None:
-        """Return what the seat that made a step learned by it, as the reason to stop there."""
+        """Return what the seat that made a step learned by it."""
         last = self.steps[position]
         seat = last.seat
         if last.rolls:
@@ -761,9 +762,10 @@ class Match:
         for position in range(len(self.steps) - 1, first - 1, -1):
             if position < 0 or self.steps[position].seat != self.deciding:
                 raise ActionError("There is nothing of yours to take back.")
-            why = self._learned(position)
-            if why is not None:
-                raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
+            learned = self._learned(position)
+            if learned is not None:
+                why = undo.after(learned).text
+                raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why})))
         steps = self._cut(first)
         if steps and self.keeper:
             self.keeper.cut(self)

@@ -23,20 +23,25 @@ class UndoRule(StrEnum):
     OFF = "off"
 
 
-STOPS_HERE = "Undo stops here: {why}."
+STOPS_HERE = "No undo here: {why}."
 """The sentence around the reason, where there is room for it."""
 
 OFF = Refusal("undo is switched off")
 NOTHING = Refusal("nothing to take back yet")
 NOTHING_AGAIN = Refusal("nothing to bring back")
 OVER = Refusal("the game is over")
-TURN_ENDED = Refusal("a new turn has begun")
-OTHER_ACTED = Refusal("another player has acted since")
+TURN_ENDED = Refusal("not after a new turn has begun")
+OTHER_ACTED = Refusal("not after another player has acted")
 ROLLED = Refusal("the dice were rolled")
 REVEALED = Refusal("something was revealed")
 ONLY_LAST = Refusal("only the last step can be taken back")
-OTHERS_TURN = Refusal("another player decides now")
-LOOKED_ON = Refusal("computers play")
+OTHERS_TURN = Refusal("not while another player decides")
+LOOKED_ON = Refusal("not while computers play")
+
+
+def after(news: Refusal) -> Refusal:
+    """Return what was learned as the reason why nothing before it is taken back."""
+    return news._replace(text=Phrase("not after {news}", {"news": news.text}))
 
 
 def came_into_view(refs: tuple[Ref, ...], after: Presentation, grid: Grid) -> Refusal:

@@ -13,7 +13,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
-from game.ui.column import Column
+from game.ui.column import Column, FormRow
 from game.ui.scale import NOWHERE, Box
 from game.ui.scroll import ScrollArea
 from game.ui.theme import theme
@@ -125,8 +125,20 @@ class FormScreen(Scene):
         for area, (_, least, share) in zip(self._areas, groups, strict=True):
             wide = least + spare * (share / shares if shares else 1 / len(groups))
             wide = min(wide, middle.right - x)
+            self._draw_near(area, wide, middle.h)
             area.place(Box(x, middle.y, wide, middle.h), self.services.ui)
             x += wide + GAP
+
+    def _draw_near(self, area: ScrollArea, wide: float, high: float) -> None:
+        """Let the rows of a column draw nearer to each other, where it then needs no scrolling."""
+        rows = [widget for widget in area.walk() if isinstance(widget, FormRow)]
+        for close in (False, True):
+            for row in rows:
+                row.close = close
+            if area.measure(self.services.ui, wide).best.h <= high:
+                return
+        for row in rows:
+            row.close = False
 
     def _place_footer(self, box: Box) -> None:
         ui = self.services.ui

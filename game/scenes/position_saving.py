@@ -20,6 +20,10 @@ from game.text import say
 from game.ui.canvas import Verbatim
 
 _LONGEST = 60
+_UNREADY = (
+    "No match can begin on it yet: {why} Seats are the players, counted in their order. "
+    "The workshop opens the map in Tiled, a map editor, where that is mended."
+)
 
 
 def save_as_map(services: Services, match: Match, position: int, viewer: Seat) -> None:
@@ -29,7 +33,11 @@ def save_as_map(services: Services, match: Match, position: int, viewer: Seat) -
     except GameError as error:
         services.tell(error)
         return
-    told: list[Words] = [Phrase("It is {file}, among your maps.", {"file": Verbatim(path.name)})]
+    where = {"file": Verbatim(path.name), "folder": Verbatim(path.parent)}
+    told: list[Words] = [
+        "New game and the map workshop list it among your maps.",
+        Phrase("Its file is {file} in the folder {folder}.", where),
+    ]
     answers = [
         DialogAnswer(
             "Open it in the workshop", partial(services.open, ToWorkshop(path)), hotkey="W"
@@ -59,7 +67,7 @@ def written(
     told = found.left_out
     if found.error is not None:
         why = {"why": Verbatim(sentence(say(found.error.text)))}
-        told = (Phrase("Before a match can begin on it, mend it in Tiled: {why}", why), *told)
+        told = (*told, Phrase(_UNREADY, why))
     count = counted(match.ruleset.manifest.count, match.turn_at(position).round)
     title = say(Phrase("{map}, {round}", {"map": Verbatim(match.map_data.title), "round": count}))
     data = found.map.model_copy(update={"title": title})

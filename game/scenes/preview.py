@@ -67,15 +67,20 @@ def kept_view(match: Match) -> Presentation:
     against computers. People who hide things from each other share the list: of their match it
     shows the map as it was set up, and tells nothing of the seats.
     """
-    if match.open or not match.humans:
-        shown = match.present(NEUTRAL)
-    elif len(match.humans) == 1:
-        shown = match.present(match.humans[0])
-    else:
+    if veiled(match):
         shown = common_view(match.ruleset, match.map_data, match.options.model_dump(mode="json"))
         seats = tuple(SeatView(view.seat, colour=view.colour) for view in shown.seats)
         shown = shown._replace(seats=seats)
+    elif match.open or not match.humans:
+        shown = match.present(NEUTRAL)
+    else:
+        shown = match.present(match.humans[0])
     return shown._replace(hand=(), panels=(), markers=(), countdowns=())
+
+
+def veiled(match: Match) -> bool:
+    """Return whether people hide things of a kept match from each other."""
+    return not match.open and len(match.humans) > 1
 
 
 def terrain_colours(data: MapData) -> Mapping[str, str]:

@@ -4,6 +4,8 @@ Every number on the screen that names a paragraph opens here; §-numbers in the 
 """
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 from importlib.resources import files
 
 import pygame
@@ -131,7 +133,7 @@ class Rulebook(FormScreen):
             )
         ]
         blocks = [self.page.blocks[index] for index in self._rows]
-        self.list.set([_hit(block, wanted) if wanted else _item(block) for block in blocks], 0)
+        self.list.set([_hit(b, wanted) for b in blocks] if wanted else contents(blocks), 0)
         self.left.told = "" if self._rows else "Nothing is found."
         self.left.changed()
 
@@ -280,10 +282,19 @@ def _tips(key: str) -> list[Block]:
     return parse("\n".join([f"## {say('Tips')}", *lines]))
 
 
-def _item(block: Block) -> Item:
+def contents(blocks: Sequence[Block]) -> list[Item]:
+    """Return headings and paragraphs as a list of what they are about.
+
+    Those that begin alike go on where they differ.
+    """
+    begun = Counter(_clauses(block.text)[0] for block in blocks)
+    return [_item(block, alike=begun[_clauses(block.text)[0]] > 1) for block in blocks]
+
+
+def _item(block: Block, *, alike: bool = False) -> Item:
     if block.kind is BlockKind.HEADING:
         return Item(Verbatim(block.text), heading=True)
-    return Item(Verbatim(_topic(block.text)), indent=1)
+    return Item(Verbatim(_topic(block.text, alike=alike)), indent=1)
 
 
 def _hit(block: Block, wanted: str) -> Item:
@@ -320,9 +331,19 @@ def around(text: str, wanted: str) -> str:
     return ("…" if start else "") + text[start:end] + ("…" if end < len(text) else "")
 
 
-def _topic(text: str) -> str:
-    """Return how a paragraph begins: its number and its first clause."""
-    number, _, words = text.partition(" ")
-    clause, *rest = _CLAUSE.split(words, maxsplit=1)
-    whole = not rest or words[len(clause)] in ".:"
-    return f"{number} {clause}" if whole else f"{number} {clause} …"
+def _clauses(text: str) -> tuple[str, str]:
+    """Return the first clause of a numbered paragraph with the mark that ends it, and the rest."""
+    _, _, words = text.partition(" ")
+    end = _CLAUSE.search(words)
+    return (words[: end.start() + 1], words[end.end() :]) if end else (words, "")
+
+
+def _topic(text: str, *, alike: bool = False) -> str:
+    """Return how a paragraph begins: its number and its first clause, or where others begin with
+    that too, the second."""
+    number, _, _ = text.partition(" ")
+    clause, rest = _clauses(text)
+    if alike and rest:
+        number, (clause, rest) = f"{number} …", _clauses(f"{number} {rest}")
+    whole = not rest or clause[-1] in ".:"
+    return f"{number} {clause.rstrip('.:;,( ')}" + ("" if whole else " …")

@@ -20,6 +20,10 @@ class Scene(Screen):
         self.services = services
         self.root = Root(services.ui)
 
+    def leave(self) -> None:
+        """Be covered: once it is back, Enter does what wears its cap."""
+        self.root.rest()
+
     def build(self, box: Box) -> None:
         """Place the widgets in a window of that many units."""
 

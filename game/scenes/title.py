@@ -222,6 +222,7 @@ class TitleScene(Scene):
         learns = not set(keys()) <= set(self.services.profile().lessons)
         first = self.resume if self.entry else self.learn if learns else self.new_game
         self.learn.sub = "A first match, step by step" if learns else ""
+        self._name_lesson()
         self.learn.kind = ButtonKind.PAPER if learns else ButtonKind.DARK
         self.new_game.kind = ButtonKind.DARK
         if first is not self.resume:
@@ -329,9 +330,7 @@ class TitleScene(Scene):
                 self.games.add(self._sheet(manifest, number, lesson=has_lesson(manifest)))
                 self.layout(self.services.size())
                 yield
-        if self.learn.sub:
-            game = Verbatim(ruleset(self._next_lesson()).manifest.title)
-            self.learn.sub = Phrase("A first match of {game}", {"game": game})
+        self._name_lesson()
         from game.scenes.showcase import showcase  # 0.06 s: all that draws a board
 
         pictures = self.services.title_pictures
@@ -423,6 +422,12 @@ class TitleScene(Scene):
     def _learn(self) -> None:
         """Open the lesson that is offered."""
         self._lesson(self._next_lesson())
+
+    def _name_lesson(self) -> None:
+        """Say of which game it is, once the games are read."""
+        if self.learn.sub and self.sheets:
+            game = Verbatim(ruleset(self._next_lesson()).manifest.title)
+            self.learn.sub = Phrase("A first match of {game}", {"game": game})
 
     def _next_lesson(self) -> str:
         """Return the game whose lesson is offered: the one chosen last, or the first not done."""

@@ -8,7 +8,7 @@ import pygame
 from game.core.presentation import HandGroup, HandItem
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Words
-from game.ui.canvas import Canvas, Verbatim
+from game.ui.canvas import Canvas, Verbatim, said
 from game.ui.scale import Box
 from game.ui.theme import WOOD_DIM, WOOD_LINE, theme
 from game.view import palette
@@ -161,7 +161,7 @@ def _last_line(canvas: Canvas, item: HandItem, room: float) -> Words:
     if why is None:
         return item.note
     written_out = not why.brief or canvas.ui.width(why.text) <= room
-    return why.text if written_out else why.brief
+    return Verbatim(said(why.text).removesuffix(".")) if written_out else why.brief
 
 
 def draw_more(

@@ -13,7 +13,7 @@ from game.ui.choice import Choice
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.root import Root
 from game.ui.scale import Box, Size
-from game.ui.scroll import ScrollArea
+from game.ui.scroll import BAR, ScrollArea
 from game.ui.theme import FIELD, WOOD_DIM, theme
 from game.ui.widget import Control, Widget
 from game.view import palette
@@ -151,8 +151,6 @@ class Menu(Widget, Generic[T]):
         """Return the box below `at`, or above it where there is more room, inside `view`."""
         rows = self.rows.measure(ui)
         head = theme.panel_head if self.title else 0.0
-        wide = max(least, rows.best.w + 8, ui.width(self.title, 0, True) + 28)
-        wide = min(wide, view.w - 16)
         tall = rows.best.h + 8 + head
         below, above = view.bottom - at.bottom - 12, at.y - view.y - 12
         if tall <= below or below >= above:
@@ -161,6 +159,9 @@ class Menu(Widget, Generic[T]):
         else:
             tall = min(tall, above)
             y = at.y - 4 - tall
+        bar = BAR + 4 if tall < rows.best.h + 8 + head else 0.0
+        wide = max(least, rows.best.w + 8 + bar, ui.width(self.title, 0, True) + 28)
+        wide = min(wide, view.w - 16)
         x = max(view.x + 8, min(at.x, view.right - wide - 8))
         return Box(x, y, wide, tall)
 

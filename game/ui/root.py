@@ -92,6 +92,16 @@ class Root(Widget):
             if self.ui.show_focus:
                 self._tip.show(tip_of(widget), widget.box.x, widget.box.bottom - 12)
 
+    @property
+    def enter_wearer(self) -> Widget | None:
+        """What wears the cap of Enter, where it can be pressed."""
+        return next((w for w in self.walk() if w.hotkey == "Enter" and w.live), None)
+
+    def rest(self) -> None:
+        """Leave the focus where Enter says: a screen that comes back does what its cap tells."""
+        if self.default is None and isinstance(self.focus, Control) and self.enter_wearer:
+            self.set_focus(self.enter_wearer)
+
     def hand_over(self, before: Widget, after: Widget) -> None:
         """Let a widget take the place of the focused one that was made anew, press included."""
         after.succeed(before)
@@ -274,6 +284,8 @@ class Root(Widget):
                 self.ui.show_focus = True
                 self.default.press()
             return True
+        if event.down and event.enter and not self.ui.show_focus:
+            self.rest()  # a press of the mouse left the focus where nobody sees it
         if self.focus is not None and self.focus.live and self.focus.key(event):
             self.ui.show_focus = self.ui.show_focus or event.down
             return True

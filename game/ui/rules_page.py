@@ -121,6 +121,8 @@ class RulesPage(Widget):
         """Set text into lines; return where it ends."""
         x, y = room.x, room.y
         glue = False
+        run = len(words)
+        """Where what no line may break begins: words of several styles without a space."""
         for span in spans:
             parts = span.text.split(" ")
             for index, part in enumerate(parts):
@@ -129,9 +131,15 @@ class RulesPage(Widget):
                 if not part:
                     continue
                 wide = ui.fonts.width(part, size, span.bold)
+                if not glue:
+                    run = len(words)
                 space = 0.0 if glue or x == room.x else ui.fonts.width(" ", size)
                 if x + space + wide > room.right and x > room.x:
-                    x, y, space = room.x, y + leading, 0.0
+                    carried = words[run:] if words[run:] and words[run].box.x > room.x else []
+                    back = carried[0].box.x - room.x if carried else x - room.x
+                    x, y, space = x - back, y + leading, 0.0
+                    run = len(words) - len(carried)
+                    words[run:] = [w._replace(box=w.box.moved(-back, leading)) for w in carried]
                 x += space
                 box = Box(x, y, wide, leading)
                 words.append(_Word(part, box, size, span.bold, span.soft, span.link))

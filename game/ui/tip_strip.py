@@ -24,6 +24,8 @@ _EDGE = 2.0
 _RAGGED = 1.15
 """So much wider than its words are two lines of them, as lines end where words do."""
 _PAD = 6.0
+_NEAR = 1
+"""Two lines stand so much nearer than dense ones, and higher: tails reach farther than heads."""
 
 
 class TipStrip(Widget):
@@ -66,17 +68,17 @@ class TipStrip(Widget):
 
     def needed(self, ui: Ui) -> float:
         """Return about how wide it must be to be read without turning a page, two lines high."""
-        least = sum(button.measure(ui).least.w + _PAD for button in (self.read, self.off))
+        least = sum(button.keyed_width(ui) + _PAD for button in (self.read, self.off))
         return _BULB + 3 * _PAD + least + _RAGGED * ui.width(self.say) / 2
 
     def arrange(self, ui: Ui) -> None:
-        """Place the buttons at the right: side by side, else without their keys' caps, else below
-        each other; then break the words into as many pages as they need."""
+        """Place the buttons at the right: side by side, else with their keys as bare letters, else
+        below each other; then break the words into as many pages as they need."""
         inner = self._inner
         buttons = (self.read, self.off)
         self.read.label = _READ  # the longer of its two names
         best = [button.measure(ui).best.w for button in buttons]
-        least = [button.measure(ui).least.w for button in buttons]
+        least = [button.keyed_width(ui) for button in buttons]
         beside = _PAD + sum(best)
         stacks = inner.h >= 2 * theme.line + _EDGE
         if not self._fits(ui, inner.w - beside):
@@ -103,7 +105,7 @@ class TipStrip(Widget):
     def _break(self, ui: Ui, right: float) -> None:
         """Break the words into pages that end before a place."""
         room = max(1.0, right - self._inner.x - _BULB)
-        most, block = self._most, ui.block(self.say, room, spacing=theme.dense)
+        most, block = self._most, ui.block(self.say, room, spacing=theme.dense - _NEAR)
         pages = -(-len(block.lines) // most)
         share = -(-len(block.lines) // max(1, pages))
         self._pages = tuple(
@@ -151,6 +153,6 @@ class TipStrip(Widget):
         canvas.paper(box, 6, shadow=False)
         canvas.outline(box, palette.BRASS, 6, _EDGE)
         canvas.icon("bulb", inner.x + 15, inner.cy, palette.BRASS, 22)
-        place = Box(inner.x + _BULB, inner.y, self.shown.w, inner.h)
+        place = Box(inner.x + _BULB, inner.y - _NEAR, self.shown.w, inner.h)
         canvas.block(place, self.shown, middle=True)
         self.draw_children(canvas)

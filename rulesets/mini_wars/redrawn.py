@@ -21,8 +21,11 @@ def redrawn(seen: State) -> Redrawn:
             props["steps"] = seen.allowance[id]
         placed.append(Placement(piece.kind, piece.cell, piece.seat, props))
     held = {seat: seen.gold.get(seat, gold) for seat, gold in setting.starting_gold.items()}
+    left_out: list[Words] = ["On it round 1 begins: player 1 moves first, and every unit is ready."]
     if not setting.ludii:
         first = setting.seats[0]
+        if held[first] < seen.income(first):
+            left_out.append("Player 1 is paid at once, and so begins with more gold than now.")
         held[first] = max(0, held[first] - seen.income(first))  # which it is paid at once
     least = min(held.values())
     rules = {name: value for name, value in board.rules.items() if not name.startswith(EXTRA_GOLD)}
@@ -30,12 +33,11 @@ def redrawn(seen: State) -> Redrawn:
     for seat, gold in held.items():
         if gold > least:
             rules[f"{EXTRA_GOLD}{seat}"] = min(MAX_GOLD, gold - least)
-    left_out: list[Words] = [
-        "Seat 1 moves first, in the first round, and every unit is ready.",
-        "Gold below the first income of seat 1 is made up by it.",
-    ]
     if seen.unknown or len(seen.gold) < len(held):
-        left_out.append("What you do not see is left out; whose gold you do not know starts anew.")
+        left_out.append(
+            "What you do not see is not on it. Whose gold you do not know begins with what your "
+            "map gave."
+        )
     options = {name: value for name, value in board.options.items() if name != "starting_gold"}
     placed.sort(key=lambda each: each.cell)
     return Redrawn(

@@ -80,8 +80,7 @@ def test_a_game_takes_from_its_shortest_to_its_longest_map():
 
 def test_of_a_game_whose_largest_map_takes_hours_the_shortest_is_told():
     words = say(minutes_words(ruleset("mini_wars").manifest))
-    assert words.startswith("from\N{NO-BREAK SPACE}")
-    assert words.endswith("\N{NO-BREAK SPACE}min")
+    assert words.replace("\N{NO-BREAK SPACE}", " ").endswith(" min or more")
 
 
 def test_how_long_a_game_takes_breaks_over_no_two_lines():

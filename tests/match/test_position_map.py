@@ -4,7 +4,7 @@ import pytest
 
 from game.core.action import CONCEDE
 from game.core.dice import RandomDice, pick
-from game.core.refs import NEUTRAL, Seat
+from game.core.refs import NEUTRAL, CardRef, Seat
 from game.errors import MapError
 from game.maps.carried import write_apart
 from game.maps.check import check
@@ -134,3 +134,12 @@ def test_a_position_without_a_way_on_says_why(tmp_path):
     match.step(CONCEDE)
     found = position_map(match, 1, NEUTRAL)
     assert found.error is not None
+
+
+def test_gold_that_the_first_income_adds_is_told_where_there_is_less():
+    match = new_match("footbridge")
+    paid = "Player 1 is paid at once, and so begins with more gold than now."
+    assert paid not in position_map(match, 0, match.viewers[0]).left_out
+    for _ in range(4):  # 30 of 130 gold each
+        match.step(next(a for a in match.legal() if a.subject == CardRef("soldier")))
+    assert paid in position_map(match, 4, match.viewers[0]).left_out

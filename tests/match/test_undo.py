@@ -56,14 +56,14 @@ def test_ux23_where_chance_turned_something_up_without_dice_undo_says_so(monkeyp
 
     monkeypatch.setattr(match.rules, "apply", flip)
     act(match, "move #1 b1")
-    assert why(match) == "something was revealed"
+    assert why(match) == "not after something was revealed"
 
 
 def test_ux23_undo_stops_at_dice():
     match = new_match("122", "1.2")
     act(match, "strike #1 #3")
-    assert why(match) == "the dice were rolled"
-    with pytest.raises(ActionError, match=r"Undo stops here: the dice were rolled\."):
+    assert why(match) == "not after the dice were rolled"
+    with pytest.raises(ActionError, match=r"No undo here: not after the dice were rolled\."):
         match.undo()
 
 
@@ -82,13 +82,13 @@ def test_ux23_bare_ground_that_comes_into_view_is_no_news():
 def test_ux23_undo_stops_at_pieces_that_come_into_view_and_names_them():
     match = new_match("1.2..", ".....", fog=True)
     act(match, "move #1 b1")
-    assert why(match) == "pawn c1 came into view"
+    assert why(match) == "not after pawn c1 came into view"
     match = new_match("1.2..", ".2...", fog=True)
     act(match, "move #1 b1")
-    assert why(match) == "pawn c1 and one more came into view"
+    assert why(match) == "not after pawn c1 and one more came into view"
     match = new_match("1.....", "......", "2.....", fog=True)
     act(match, "buy *pawn a2")
-    assert why(match) == "pawn a3 came into view"
+    assert why(match) == "not after pawn a3 came into view"
 
 
 def test_ux23_undo_stops_at_ground_that_is_other_than_was_remembered(monkeypatch):
@@ -103,7 +103,7 @@ def test_ux23_undo_stops_at_ground_that_is_other_than_was_remembered(monkeypatch
 
     monkeypatch.setattr(lanterns, "present", present, raising=False)
     act(match, "move #1 b1")
-    assert why(match) == "c1 came into view"
+    assert why(match) == "not after c1 came into view"
 
 
 def test_ux23_undo_stops_at_the_end_of_the_turn():
@@ -111,8 +111,8 @@ def test_ux23_undo_stops_at_the_end_of_the_turn():
     assert why(match) == "nothing to take back yet"
     act(match, "move #1 b1")
     act(match, "end_turn")
-    assert why(match, ANNA) == "another player decides now"
-    assert why(match, BEN) == "a new turn has begun"
+    assert why(match, ANNA) == "not while another player decides"
+    assert why(match, BEN) == "not after a new turn has begun"
 
 
 def test_ux23_undo_stops_at_the_end_of_the_game():
@@ -235,7 +235,7 @@ def test_take_back_is_only_for_a_person_alone():
     match.take_back = True
     act(match, "end_turn")
     act(match, "end_turn")
-    assert why(match) == "a new turn has begun"
+    assert why(match) == "not after a new turn has begun"
 
 
 def test_what_only_the_enemy_saw_does_not_bar_undo_and_is_unheard_after_it():

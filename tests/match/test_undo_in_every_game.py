@@ -189,7 +189,7 @@ def test_ux23_the_computer_s_move_is_never_taken_back_so_nor_before_it_that_of_a
     match.step(plain())
     refusal = match.undo_refusal(Seat(1))
     assert refusal is not None
-    assert str(refusal.text) == "a new turn has begun"
+    assert str(refusal.text) == "not after a new turn has begun"
 
 
 def test_ux23_behind_a_curtain_a_turn_that_is_over_stays_over():

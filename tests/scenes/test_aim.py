@@ -191,6 +191,22 @@ def test_it_can_be_dragged_there_too(front):
     assert [step.action.verb for step in front.match.steps] == ["move", "attack"]
 
 
+def test_while_one_drags_the_prompt_tells_what_letting_go_does(front):
+    start, far = front.at("f6"), front.at("h8")
+    front.press(start)
+    front.move((start[0] + 9, start[1] + 9), held=True)
+    front.frames(2)
+    assert prompt(front).startswith("Drop it on ")
+    front.move(far, held=True)
+    front.frames(2)
+    assert prompt(front).startswith("Drop: ")
+    front.move(start, held=True)
+    front.release(start)
+    front.move(far)
+    front.frames(2)
+    assert prompt(front).startswith("Click: ")
+
+
 def test_pointing_at_a_destination_shows_what_can_come_back_there(front):
     front.move(front.at("f5"))
     assert panel(front)

@@ -61,6 +61,30 @@ def test_it_is_left_by_enter_escape_its_button_or_a_click_beside(client, way):
     assert not one.app.stack.top.match.steps
 
 
+def test_back_from_the_rules_enter_does_what_wears_its_cap(client):
+    one = client()
+    sheet = begin(one, seats=SOLO)
+    one.click(one.middle(sheet.rules))
+    one.frames(2)
+    one.key("down")  # reads on, with the ring in sight
+    one.key("esc")
+    one.frames(2)
+    assert one.app.stack.top is sheet
+    one.key("enter")
+    one.frames(2)
+    assert isinstance(one.app.stack.top, PlayScene)
+
+
+def test_a_click_on_its_switch_leaves_enter_to_begin(client):
+    one = client()
+    sheet = begin(one, seats=SOLO)
+    one.click(one.middle(sheet.hush))
+    one.key("enter")
+    one.frames(2)
+    assert sheet.hush.value
+    assert isinstance(one.app.stack.top, PlayScene)
+
+
 def test_it_is_had_again_by_its_key_and_from_the_menu(client):
     one = client()
     one.post(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="")

@@ -76,7 +76,7 @@ def test_who_looks_on_is_not_told_to_pick_a_piece(client, monkeypatch):
     one.frames(5)
     assert "You look on: the computer players decide." in told
     assert not any(text.startswith("Pick a piece") for text in told)
-    assert say(one.table.undo.reason) == "computers play"
+    assert say(one.table.undo.reason) == "not while computers play"
 
 
 def test_it_is_played_a_step_at_a_time(client):

@@ -46,7 +46,7 @@ def paused_to_save(one):
     """Ask in the pause menu for the match to be saved."""
     one.scene.perform(Pause())
     one.frames(2)
-    one.key("s", ctrl=True)
+    one.key("a")
     one.frames(2)
     assert isinstance(one.app.stack.top, AskText)
     assert one.app.stack.top.root.focus is one.app.stack.top.field
@@ -73,7 +73,7 @@ def test_a_name_typed_there_is_that_of_the_save_and_not_of_the_match(client):
     assert not written.name
     one.scene.perform(Pause())
     one.frames(2)
-    one.key("s", ctrl=True)
+    one.key("a")
     one.frames(2)
     assert one.app.stack.top.field.text == "", "another step, another name"
     one.key("esc")

@@ -181,11 +181,15 @@ def test_ux26_a_key_still_held_from_before_does_not_count(client):
     one.key_down("enter", ctrl=True)
     assert one.scene.viewpoint.curtain is not None
     one.frames(10)
+    opener = one.scene.viewpoint.curtain.opener
+    assert not opener.stale
     for _ in range(40):  # the key repeats, as keys do that are held down
         one.key_down("enter")
     one.frames(40)
     assert one.scene.viewpoint.curtain is not None
+    assert opener.stale, "which is told"
     one.key_up("enter")
+    assert not opener.stale
     one.hold()
     assert one.scene.viewpoint.curtain is None
 

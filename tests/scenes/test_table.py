@@ -1,5 +1,6 @@
 """The table round the board: prompt buttons, log, minimap, overlays, as a person meets them."""
 
+import pygame
 import pytest
 
 from game.core.presentation import Pattern
@@ -7,6 +8,7 @@ from game.core.registry import ruleset
 from game.scenes.play import outlook
 from game.scenes.rulebook import Rulebook
 from game.text import say
+from game.ui.canvas import Canvas
 from game.ui.scale import NOWHERE
 from tests.match.test_review import wary
 from tests.scenes.client import bought, marks, new_match
@@ -175,6 +177,16 @@ def test_the_minimap_takes_the_room_there_is(client, map, size, wide):
         assert panel.box.holds(tool.box.x, tool.box.y)
         assert tool.box.right <= panel.box.right
         assert tool.box.bottom <= panel.box.bottom
+
+
+def test_the_place_of_the_minimap_says_nothing_while_all_is_in_view(client, monkeypatch):
+    one = client(map="footbridge", size=(1280, 720))
+    panel = one.table.map
+    assert not panel.minimap.visible
+    said: list[str] = []
+    monkeypatch.setattr(Canvas, "paragraph", lambda self, box, words, *_, **__: said.append(words))
+    panel.body(Canvas(pygame.Surface((1280, 720)), one.table.ui), panel.inner)
+    assert said == []
 
 
 def test_ux6_the_pause_menu_is_left_by_escape_and_each_way_has_a_key(client):

@@ -73,8 +73,23 @@ def test_every_tip_stands_in_the_window_uncut_over_nothing_but_the_prompt(client
                 read += " ".join(page.lines) + " "
             assert read.strip() == tip.say
             for button in (shown.read, shown.off):
-                assert button.box.w >= button.measure(one.table.ui).least.w
+                assert button.box.w >= button.keyed_width(one.table.ui), "its key is shown"
         one.close()
+
+
+def test_two_lines_of_a_tip_leave_its_frame_free(client):
+    one = client(tips=True)
+    one.table.tip.show("Jumping pigs: gypsy gags. " * 6)
+    one.table.place_prompt()
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    one.scene.draw(screen)
+    shown = one.table.tip
+    assert len(shown.shown.lines) == 2
+    rect = one.table.ui.scale.rect(shown.box)
+    words = range(rect.x + 40, rect.x + 400)
+    for y in (rect.top + 2, rect.top + 3, rect.bottom - 4, rect.bottom - 3):
+        assert min(sum(screen.get_at((x, y))[:3]) for x in words) > 450, "no ink beside the frame"
 
 
 def test_panels_beside_the_board_give_way_to_a_tip_that_comes(client):

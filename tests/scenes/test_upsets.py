@@ -120,6 +120,8 @@ def test_a_draw_is_offered_and_answered_by_the_other_person(client):
     one.frames(2)
     one.key("d")
     one.frames(2)
+    one.key("enter")  # yes, offer it
+    one.frames(2)
     assert one.match.deciding == 2
     labels = [str(b.label) for b in one.table.prompt.children]
     assert labels == ["Accept", "Decline"]

@@ -287,6 +287,22 @@ def test_ux46_cards_are_as_wide_as_the_longest_name(tray):
     assert tray.card_box(0).w < 120
 
 
+def test_why_a_card_cannot_be_played_ends_without_a_stop_in_few_words_and_in_many(monkeypatch):
+    desk = Desk()
+    canvas, told = Canvas(desk.window, desk.ui), []
+
+    def text(x, y, words, *_, **__):
+        told.append(str(words))
+        return 0.0
+
+    monkeypatch.setattr(canvas, "text", text)
+    why = Refusal("10 gold short.", "17", brief="10 short")
+    for wide in (80, 150):
+        item = CARDS[1]._replace(refusal=why)
+        draw_card(canvas, Box(0, 0, wide, card_height()), item, Seat(1))
+    assert [words for words in told if "short" in words] == ["10 short", "10 gold short"]
+
+
 def test_what_the_card_in_hand_would_leave_greys_the_cards_it_does_not_pay(tray):
     _, tray, _ = tray
     tray.set(CARDS, Seat(1), held="soldier", left={"gold": 50})

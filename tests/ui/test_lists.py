@@ -1,5 +1,6 @@
 """UX 39, 43 to 45: lists that survive any file, the workshop, the rules at their paragraph."""
 
+import itertools
 import os
 import re
 from datetime import date
@@ -38,9 +39,11 @@ from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.settings import load_settings, maps_folder, saves_folder
 from game.text import say
 from game.ui.markdown import BlockKind, parse
+from game.ui.rules_page import RulesPage
 from game.ui.theme import theme
 from tests.scenes.client import new_match
 from tests.scenes.conftest import cut
+from tests.ui.desk import Desk
 
 __all__ = ["cut"]
 
@@ -752,6 +755,26 @@ def test_the_rules_show_eight_lines_and_some_of_their_list_at_large_type(person)
     one = person(lambda services: Rulebook(services, "mini_wars", "4"), percent=200)
     assert one.scene.scroll.box.h >= 8 * theme.reading
     assert one.scene.list.box.h >= 180
+
+
+def test_paragraphs_that_begin_alike_are_listed_by_what_tells_them_apart(person):
+    one = person(lambda services: Rulebook(services, "mini_wars"))
+    listed = [say(item.title) for item in one.scene.list.items]
+    heals, reinforces = (next(t for t in listed if t.startswith(n)) for n in ("15.", "16."))
+    assert heals == "15. … a unit below full hp heals at an own building beside it …"
+    assert reinforces.startswith("16. … a unit reinforces an own unit of the same kind")
+    topics = [title.partition(" ")[2] for title in listed if title[0].isdigit()]
+    assert len(set(topics)) == len(topics)
+
+
+@pytest.mark.parametrize("width", range(300, 900, 60))
+def test_no_line_of_the_rules_ends_with_a_bracket_that_opens(width):
+    ui = Desk().ui
+    page = RulesPage(read_rules("rulesets.mini_wars"), lambda _: None)
+    page.measure(ui, float(width))
+    rows = [itertools.pairwise(words) for words in page._words]
+    ends = [a.text for row in rows for a, b in row if b.box.y > a.box.y]
+    assert not [text for text in ends if text.endswith("(")]
 
 
 def test_ux45_a_search_lists_the_paragraphs_with_the_words(person):

@@ -19,7 +19,7 @@ from game.scenes.play.play_scene import PlayScene
 from game.scenes.preview import kept_view
 from game.scenes.shelf import match_files
 from game.scenes.shelf.painter import Painter
-from game.scenes.shelf.painting import THUMB, PaintJob
+from game.scenes.shelf.painting import THUMB, PaintJob, paint
 from game.scenes.title import TitleScene
 from game.settings import saves_folder
 from game.text import say
@@ -570,6 +570,21 @@ def test_ux32_the_picture_of_a_match_two_people_share_shows_nothing_of_it(tmp_pa
     owned = {piece.piece for seat in (1, 2) for piece in match.present(Seat(seat)).pieces}
     new = owned - {piece.piece for piece in match.observations.present(0, Seat(1)).pieces}
     assert not new & {piece.piece for piece in after.pieces}
+
+
+def test_below_a_picture_without_what_people_hide_it_is_told_why(person, monkeypatch):
+    for fog, told in ((True, True), (False, False)):
+        match = new_match(fog=fog)
+        turns(match, 2)
+        saves_folder().mkdir(parents=True, exist_ok=True)
+        write(match, saves_folder() / f"{fog}.miniwars")
+        one = person(LoadScene)
+        painted = paint(one.app.services.ui, one.scene._job(one.scene.list.moment))
+        monkeypatch.setattr(one.scene.painter, "poll", lambda painted=painted: painted)
+        one.frames(2)
+        why = "What people hide from each other is not shown: this is how the match began."
+        assert (say(one.scene.card._told[0]) == why) is told
+        (saves_folder() / f"{fog}.miniwars").unlink()
 
 
 def test_the_picture_of_a_match_against_the_computer_is_the_persons_own_view(tmp_path):

@@ -691,3 +691,42 @@ def test_a_title_of_two_lines_leaves_the_size_of_the_map_in_sight(person, monkey
     monkeypatch.setattr(Canvas, "text", kept)
     one.shot()
     assert "4 × 4" in told
+
+
+def against_easy(person):
+    """Return the form with a computer player of whom a line is told."""
+    settings = Settings()
+    settings.new_game.ruleset = "mini_wars"
+    settings.new_game.seats = [SeatChoice(name="Ann"), SeatChoice(name="", controller="easy")]
+    return person(NewGameScene, settings=settings)
+
+
+def test_rows_draw_nearer_rather_than_make_the_column_scroll(person):
+    one = against_easy(person)
+    assert one.find("seat 2").strength
+    assert [area.most for area in one.scene._areas] == [0, 0, 0]
+
+
+def test_the_sentences_of_a_long_list_are_whole(person):
+    one = against_easy(person)
+    one.push("option doctrine_2")
+    one.frames(2)
+    assert one.focus == "menu"
+    menu = one.scene.root.popups[-1]
+    assert (
+        menu.box.w - 8 - (16 if menu.scroll.most else 0)
+        >= menu.rows.measure(one.app.services.ui).best.w
+    )
+
+
+def test_the_row_of_a_choice_says_what_every_choice_means(person):
+    one = against_easy(person)
+    assert say(one.find("edition").note) == (
+        "As printed: Income comes at the start of your turn; damage is rounded once. "
+        "As in Ludii: Income comes at the end of your turn; damage is rounded twice."
+    )
+
+
+def test_a_chosen_game_says_in_a_sentence_how_long_it_lasts(person):
+    (about,) = against_easy(person).find("game mini_wars").lines
+    assert say(about).replace("\N{NO-BREAK SPACE}", " ").endswith("base. 35 min or more.")

@@ -94,7 +94,8 @@ def test_it_is_told_if_no_match_can_begin_on_a_position(person):
     one.key("m", ctrl=True)
     assert one.names[-1] == "Dialog"
     told = next(w.paragraphs for w in one.scene.root.walk() if hasattr(w, "paragraphs"))
-    assert "Before a match can begin on it" in say(told[1])
+    assert say(told[1]) == f"Its file is {saved()[0].name} in the folder {maps_folder()}."
+    assert say(told[-1]).startswith("No match can begin on it yet: Seat 1 has no base. Seats are")
     assert len(saved()) == 1
     assert not playable(saved()[0])
 
@@ -113,7 +114,7 @@ def test_the_command_writes_any_position_and_says_what_is_left_out(here, capsys)
     at_random(match, RandomDice(1), 30)
     write(match, Path("a.miniwars"))
     assert cli.main(["replay", "a.miniwars", "--map", "then.tmx", "--step", "7"]) == 0
-    assert "Seat 1 moves first" in capsys.readouterr().out
+    assert "player 1 moves first" in capsys.readouterr().out
     assert playable(Path("then.tmx"))
     for words, told in (
         (["--map", "then.tmx"], "already there"),

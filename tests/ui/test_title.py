@@ -103,6 +103,17 @@ def test_what_is_learned_is_told_and_the_next_one_offered(title):
     assert one.scene.match.ruleset.manifest.key == games()[1]
 
 
+def test_it_is_told_of_which_game_the_lesson_is_at_first_and_on_coming_back(title):
+    one = title()
+    told = say(one.scene.learn.sub)
+    assert told == "A first match of Mini Wars"
+    one.key("s")
+    one.key("esc")
+    one.frames(2)
+    assert one.names == ["TitleScene"]
+    assert say(one.scene.learn.sub) == told
+
+
 def test_once_all_is_learned_the_button_stands_among_the_others(title):
     settings = Settings()
     settings.profile("Player 1").lessons = games()

@@ -34,7 +34,7 @@ _FAIR_PICTURE = 155.0
 _BEST = 500.0
 """What it asks for at most to show a fair picture: a form of 720 has room for it."""
 _HARD: tuple[Words, ...] = (
-    "few choices a turn", "a good many choices a turn", "very many choices a turn"
+    "few choices each turn", "many choices each turn", "very many choices each turn"
 )  # fmt: skip
 """How much there is to choose from on a map."""
 

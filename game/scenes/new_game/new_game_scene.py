@@ -176,11 +176,11 @@ class NewGameScene(FormScreen):
         for key in games():
             manifest = ruleset_of(key).manifest
             minutes = minutes_words(manifest)
-            about = Phrase("{summary} {minutes}", {"summary": manifest.summary, "minutes": minutes})
+            words: dict[str, Words | int] = {"summary": manifest.summary, "minutes": minutes}
             cards.append(
                 ChoiceCard(
                     manifest.title,
-                    [about],
+                    [Phrase("{summary} {minutes}.", words)],
                     partial(self.choose_game, key),
                     look=manifest.look,
                     chosen=key == self.choices.game,

@@ -7,6 +7,7 @@ and give words for each value (`labels`, `notes`).
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import reduce
 from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
 
@@ -148,6 +149,18 @@ def note(spec: Spec, value: Any) -> Words:
     return spec.help
 
 
+def compared(spec: Spec, value: Any) -> Words:
+    """Return what each choice of a field means; where they do not say, the sentence about it."""
+    told = [
+        Phrase("{choice}: {note}", {"choice": choice.label, "note": choice.note})
+        for choice in spec.choices
+        if choice.note
+    ]
+    if not told:
+        return note(spec, value)
+    return reduce(lambda one, other: Phrase("{one} {other}", {"one": one, "other": other}), told)
+
+
 def row(spec: Spec, value: Any, on_change: Callable[[str, Any], None], idle: Words = "") -> FormRow:
     """Return a field as a row of the form; one that changes nothing says why, and is shut."""
     wide = 0 if spec.kind is bool else 184
@@ -156,7 +169,7 @@ def row(spec: Spec, value: Any, on_change: Callable[[str, Any], None], idle: Wor
     return FormRow(
         spec.title,
         setter,
-        Phrase("Changes nothing here: {why}.", {"why": idle}) if idle else note(spec, value),
+        Phrase("Changes nothing here: {why}.", {"why": idle}) if idle else compared(spec, value),
         label_width=128,
         control_width=wide,
         below=False,

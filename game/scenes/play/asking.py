@@ -79,18 +79,19 @@ def _asked(interaction: Interaction) -> Prompt | None:
 
 
 def _sent(interaction: Interaction, approach: Approach) -> Prompt:
-    """Return what a click does that goes somewhere to hit."""
+    """Return what a click does, or letting go, that goes somewhere to hit."""
     piece = interaction.piece(approach.move.subject)
     cell = interaction.cell_of(approach.move.target)
     label = interaction.match.board.grid.label(cell) if cell is not None else ""
     words: dict[str, Words | int] = {
+        "deed": "Drop" if interaction.selection.held else "Click",
         "piece": piece.name if piece else "",
         "cell": label,
         "phase": _later(interaction, approach.attack),
     }
-    text = "Click: {piece} goes to {cell} and attacks."
+    text = "{deed}: {piece} goes to {cell} and attacks."
     if not approach.at_once:
-        text = "Click: {piece} goes to {cell}. The attack comes in the next step, {phase}."
+        text = "{deed}: {piece} goes to {cell}. The attack comes in the next step, {phase}."
     return Prompt(Phrase(text, words))
 
 
@@ -157,7 +158,7 @@ def next_click(selection: Selection, verbs: Mapping[str, Verb], card: HandItem |
         what = Phrase("{first}, or {last}", {"first": first, "last": places[-1]})
     if card is not None:
         return Phrase("{name}: put it on {what}.", {"name": card.name, "what": what})
-    return Phrase("Click {what}.", {"what": what})
+    return Phrase("Drop it on {what}." if selection.held else "Click {what}.", {"what": what})
 
 
 def awaited(selection: Selection, verbs: Mapping[str, Verb], label: Words) -> tuple[Words, Words]:

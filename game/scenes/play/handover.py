@@ -39,6 +39,8 @@ class HoldButton(Button):
         self._on_open = on_open
         self._held = 0.0
         self._by_key = False
+        self.stale = False
+        """A key is down that went down before the curtain fell."""
 
     def press(self) -> None:
         """A short press is not enough."""
@@ -56,6 +58,7 @@ class HoldButton(Button):
         """Count while Enter or Space is down, if it went down in front of the curtain."""
         if not (event.enter or event.space):
             return False
+        self.stale = event.down and event.repeat and not self._by_key
         if event.down and not event.repeat:
             self._by_key, self._held = True, 0.0
         elif not event.down:
@@ -93,6 +96,7 @@ class _Card(Widget):
         self._away = away
         self._note = note
         self._gap = 28.0
+        self.opener: HoldButton | None = None
 
     def draw(self, canvas: Canvas) -> None:
         """Draw head, sentences, then the buttons."""
@@ -138,11 +142,11 @@ class _Card(Widget):
         size = canvas.ui.size_for(self._away, text.w, theme.lead, theme.text)
         canvas.label(text, self._away, size, align="centre")
         canvas.label(text.moved(0, 34), self._note, colour=palette.INK_SECOND, align="centre")
-        if self.seat and box.h >= _SIZE[1]:
+        if self.opener is not None and self.opener.stale and box.h >= _SIZE[1]:
             foot = Box(text.x, box.bottom - 40, text.w, 24)
             canvas.label(
                 foot,
-                "A key still held from before does not count.",
+                "Let the key go, then hold it anew.",
                 colour=palette.INK_SECOND,
                 align="centre",
             )
@@ -179,6 +183,7 @@ class Handover:
         on_leave: called by "Save and leave".
         kept: the match is written down as it is played; else leaving saves nothing.
         together: everybody may look once it is open.
+        why: why that seat is called out of its turn.
     """
 
     def __init__(
@@ -193,6 +198,7 @@ class Handover:
         known: bool = True,
         kept: bool = True,
         together: bool = False,
+        why: Words = "",
     ) -> None:
         self.seat = seat
         self.away = away
@@ -206,6 +212,8 @@ class Handover:
                 "{name}, please look away. The board is covered.", {"name": seat_name(away)}
             )
         note = "{count}. Your view and zoom come back." if known else "{count}."
+        if why:
+            note = "{count}. {why}"
         if not seat:
             note = "{count}. The next person is called by name."
         heading: tuple[Words, Words] = ("Hand over to", seat_name(seat))
@@ -213,7 +221,7 @@ class Handover:
             heading = ("Everybody may look", "The secret is out")
             sentence = "What was set up in secret turns over before all of you."
         self.sentence = sentence
-        self.note = Phrase(note, {"count": count})
+        self.note = Phrase(note, {"count": count, "why": why})
         self._card = _Card(seat, heading, sentence, self.note)
         self.opener: HoldButton | None = None
         if seat:
@@ -221,6 +229,7 @@ class Handover:
             if together:
                 label = "We all look: hold to open"
             self.opener = HoldButton(label, on_open)
+            self._card.opener = self.opener
             self._card.add(self.opener)
         self._card.add(
             Button("Save and leave" if kept else "Leave", on_leave, hotkey="S", name="leave")

@@ -125,7 +125,8 @@ class Hud:
         if self.waiting:
             self._view.cursor = interaction.pointed
             over = self._match.outcome is not None
-            self._table.undo.set(refusal=(undo.OVER if over else undo.ROLLED).text)
+            refusal = undo.OVER if over else undo.after(undo.ROLLED)
+            self._table.undo.set(refusal=refusal.text)
         else:
             self._announce()
             self._scene = countdown.with_panel(interaction.scene)
@@ -383,13 +384,10 @@ class Hud:
         self._table.exposure.tell(Panel("exposure", title, rows=tuple(rows)), total)
 
     def _notice(self, interaction: Interaction) -> None:
-        """Warn of the end, and tell of a draw that was declined."""
-        match = self._match
+        """Warn of the end."""
         notices: list[Notice] = []
-        if match.outcome is None:
+        if self._match.outcome is None:
             notices += countdown.warnings(interaction.scene, seated=bool(interaction.seat))
-            declined = draw_offer.told(match.steps, interaction.seat)
-            notices += [Notice(declined)] if declined else []
         if self._table.notice.set(notices):
             self._table.layout()
 
@@ -412,16 +410,28 @@ class Hud:
         self._table.tip.show(self._tip(interaction, prompt))
         buttons = self._buttons.due(interaction, recap=self._can_recap(interaction))
         aside = prompt.aside or ("" if interaction.asking else self._news)
+        declined = self._declined(interaction)
         if self.told and prompt.tone is not Tone.BAD:
             self._table.prompt.set(self.told, buttons, aside=prompt.text, icon="ok")
+        elif declined and prompt.tone is not Tone.BAD:
+            self._table.prompt.set(declined, buttons, aside=prompt.text, icon="info")
         else:
             self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
         self._table.place_prompt()
+
+    def _declined(self, interaction: Interaction) -> Words:
+        """Return what the seat is to be told of a draw, while it has picked nothing up."""
+        busy = self._counsel.thinking or self._counsel.lies or interaction.asking
+        picked = interaction.selection.subject is not None and not interaction.unasked
+        if busy or picked or self._match.outcome is not None:
+            return ""
+        return draw_offer.told(self._match.steps, interaction.seat)
 
     def _tip(self, interaction: Interaction, prompt: Prompt) -> Words:
         """Return the tip, where the prompt itself has nothing more pressing to say."""
         tip, counsel = self._tipping.shown, self._counsel
         busy = counsel.thinking or counsel.lies or interaction.asking or bool(self.told)
+        busy = busy or bool(self._declined(interaction))
         read = self.reader.now(interaction.seat) is not None
         picked = interaction.selection.subject is not None and not interaction.unasked
         refused = prompt.tone is Tone.BAD or self._computer.failure is not None

@@ -20,13 +20,14 @@ _GOOD_MAP = 72.0
 _ROWS = 2
 """Rows of buttons there is room for at the least."""
 _INSIDE = 6.0
+_SIGN = 32.0
 
 
 class MinimapPanel(PaperPanel):
     """The minimap with its buttons, which never lose their words.
 
     The buttons keep their places whether the map shows or not: it does while a part of the board
-    is out of view, and where it would stand the panel says else that there is nothing more.
+    is out of view, and where it would stand the panel has nothing but its sign else.
     """
 
     def __init__(self, minimap: MinimapWidget, tools: Sequence[ToolButton]) -> None:
@@ -111,12 +112,9 @@ class MinimapPanel(PaperPanel):
             self.changed()
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Say why there is no map."""
+        """Leave the place of the map empty but for a sign of it."""
         if not self.minimap.visible and self._place.w > 0:
-            words = "whole board in view"
-            canvas.paragraph(
-                self._place, words, colour=palette.INK_FAINT, spacing=theme.dense, middle=True
-            )
+            canvas.icon("map", self._place.cx, self._place.cy, palette.PAPER_LINE, _SIGN)
 
 
 def _stacked(rows: int) -> float:

@@ -38,10 +38,9 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
     once = not_now or ("" if draw_offer.OFFER in may else "you have offered one already")
     if match.lesson:
         once = "not in a lesson"
-    offer = partial(send, Play(draw_offer.OFFER))
     answers = [
         DialogAnswer("Resume", main=True, hotkey="Esc"),
-        DialogAnswer("Save", partial(_ask_name, services, send), hotkey="Ctrl+S"),
+        DialogAnswer("Save with a name", partial(_ask_name, services, send), hotkey="A"),
         DialogAnswer("Save as a map", partial(send, SaveAsMap()), hotkey="M"),
         DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
         DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="S"),
@@ -49,7 +48,9 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
         DialogAnswer("Briefing", partial(send, Brief()), hotkey="B"),
         *_of_hints(match, send),
         *_of_lesson(services, match),
-        DialogAnswer("Offer a draw", offer, hotkey="D", refusal=once),
+        DialogAnswer(
+            "Offer a draw", partial(_offer_draw, services, send), hotkey="D", refusal=once
+        ),
         DialogAnswer(
             "Resign",
             partial(_resign, services, match, send),
@@ -80,6 +81,20 @@ def _of_lesson(services: Services, match: Match) -> list[DialogAnswer]:
         DialogAnswer("Begin the lesson anew", restart, hotkey="N"),
         DialogAnswer("Play on freely", freely, hotkey="K"),
     ]
+
+
+def _offer_draw(services: Services, send: Send) -> None:
+    ask(
+        services,
+        "Offer a draw?",
+        [
+            "All others are asked at once, and the match ends if they all accept. "
+            "It can be offered once a turn."
+        ],
+        "Offer it",
+        partial(send, Play(draw_offer.OFFER)),
+        no="Play on",
+    )
 
 
 def _resign(services: Services, match: Match, send: Send) -> None:

@@ -16,7 +16,6 @@ from time import perf_counter
 import pygame
 from pygame import Surface
 
-from game.core.presentation import SeatView
 from game.core.rules import Outcome
 from game.core.words import Phrase, Words
 from game.errors import GameError
@@ -38,7 +37,7 @@ from game.scenes.shelf.filter_bar import FilterBar, GameCount, Order
 from game.scenes.shelf.match_list import MatchList, MatchRow
 from game.scenes.shelf.match_panel import MatchPanel
 from game.scenes.shelf.painter import Painter
-from game.scenes.shelf.painting import PaintJob
+from game.scenes.shelf.painting import PaintedMatch, PaintJob
 from game.scenes.shelf.row_words import moment_words, seat_lines, state_words
 from game.scenes.start_match import recover
 from game.settings import replays_folder, saves_folder
@@ -49,6 +48,7 @@ from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.view import palette
 
+_VEILED = "What people hide from each other is not shown: this is how the match began."
 _LEAST_LIST = 90.0
 _PROGRESS = 30.0
 _CARD = 376.0
@@ -126,7 +126,7 @@ class MatchFiles(FormScreen, ABC):
         self._grown = 0.0
         self._rest = 0.0
         self._thumbs: dict[str, Surface | None] = {}
-        self._painted: dict[PaintJob, tuple[Surface | None, tuple[SeatView, ...]]] = {}
+        self._painted: dict[PaintJob, tuple[Surface | None, PaintedMatch]] = {}
         self.list = MatchList(self.moved, self.pick, self._thumb)
         self.sheet = _ListSheet(self.list, empty)
         self.card = MatchPanel()
@@ -319,9 +319,13 @@ class MatchFiles(FormScreen, ABC):
             if line is not None and line.moment in row.named:
                 title = row.moments[line.moment]
         job = self._job(moment)
-        picture, seats = self._painted.get(job, (None, ())) if job is not None else (None, ())
-        waiting = job is not None and job not in self._painted
-        self.card.set(row, title, picture, seats, tuple(told), waiting=waiting)
+        if job is None or job not in self._painted:
+            self.card.set(row, title, None, (), tuple(told), waiting=job is not None)
+            return
+        picture, painted = self._painted[job]
+        if painted.veiled:
+            told.insert(0, _VEILED)
+        self.card.set(row, title, picture, painted.seats, tuple(told), waiting=False)
 
     def pick(self) -> None:
         """Open what is chosen, or rescue what can be read of it."""
@@ -469,7 +473,7 @@ class MatchFiles(FormScreen, ABC):
         picture = None
         if painted.pixels:
             picture = pygame.image.frombytes(painted.pixels, painted.size, "RGBA")
-        self._painted[painted.job] = (picture, painted.seats)
+        self._painted[painted.job] = (picture, painted._replace(pixels=b""))
         for match in self.matches:
             entry = match.newest
             newest = match.moments[0] if match.moments else None

@@ -18,7 +18,7 @@ from game.core.presentation import SeatView
 from game.core.rules import Outcome
 from game.errors import GameError
 from game.match import save
-from game.scenes.preview import board_picture, kept_view
+from game.scenes.preview import board_picture, kept_view, veiled
 from game.settings import Settings
 from game.ui.canvas import Ui
 from game.ui.keys import KeyMap
@@ -51,6 +51,8 @@ class PaintedMatch(NamedTuple):
     seats: tuple[SeatView, ...] = ()
     """What may be told of each seat."""
     outcome: Outcome | None = None
+    veiled: bool = False
+    """It shows the map alone, for the sake of what people hide from each other."""
 
 
 def serve(pipe: Connection) -> None:
@@ -85,6 +87,7 @@ def paint(ui: Ui, job: PaintJob) -> PaintedMatch:
         _thumb(large),
         shown.seats,
         match.outcome,
+        veiled(match),
     )
 
 

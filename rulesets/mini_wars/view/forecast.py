@@ -266,7 +266,8 @@ def _lines(
     rows = [Row(Phrase(head, words), _floors(so_far), rule="12" if counter else "11")]
     for factor in factors(setting, strikers[0], victim, counter=counter):
         so_far = [(num * factor.num, den * factor.den) for num, den in so_far]
-        rows.append(Row(_factor_words(seen, factor, victim), _floors(so_far), rule=factor.rule))
+        text = _factor_words(seen, factor, victim, counter=counter)
+        rows.append(Row(text, _floors(so_far), rule=factor.rule))
     least, most = (power(setting, striker, victim, counter=counter) for striker in strikers)
     if least.lucky:
         rows.append(Row("Lady Luck × 50–150 %", rule="22"))
@@ -286,15 +287,19 @@ def _span(low: int, high: int) -> Words | int:
     return low if low == high else Phrase("{low}–{high}", {"low": low, "high": high})
 
 
-def _factor_words(seen: State, factor: Factor, victim: Piece) -> Words:
+def _factor_words(seen: State, factor: Factor, victim: Piece, *, counter: bool) -> Words:
+    """Return what multiplies a blow; that of a counter-attack falls on the attacker."""
     times = {"times": FRACTIONS[factor.num, factor.den]}
     if factor.name == "human":
         return Phrase("Against humans × {times}", times)
     doctrine = DOCTRINES.get(factor.name)
     if doctrine is None:
         ground = terrain_name(seen.setting, victim.cell).lower()
-        return Phrase("Target in {terrain} × {times}", {"terrain": ground, **times})
-    whose = "{doctrine} (target) × {times}" if factor.against else "{doctrine} × {times}"
+        where = "Attacker in {terrain} × {times}" if counter else "Target in {terrain} × {times}"
+        return Phrase(where, {"terrain": ground, **times})
+    whose = "{doctrine} × {times}"
+    if factor.against:
+        whose = "{doctrine} (attacker) × {times}" if counter else "{doctrine} (target) × {times}"
     return Phrase(whose, {"doctrine": doctrine.title, **times})
 
 

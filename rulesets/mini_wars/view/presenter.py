@@ -33,6 +33,7 @@ from rulesets.mini_wars.view.describe import SPRITES, look, unknown_look
 from rulesets.mini_wars.view.reasons import REASONS, purpose
 from rulesets.mini_wars.view.refusals import cannot_buy
 from rulesets.mini_wars.view.survey import survey
+from rulesets.mini_wars.view.words import noun
 
 _MEASURES = ("Bases", "Bases are level; towns", "Bases and towns are level; gold")
 _GOLD = 2
@@ -166,7 +167,7 @@ def _none(seen: State, kind: str) -> Words:
 def _beside(seen: State, seat: Seat, kind: str) -> Words:
     own = _own(seen, seat, kind)
     if len(own) != 1:
-        return "beside any"
+        return Phrase("any {building}", {"building": noun(kind)})
     return Phrase("beside {cell}", {"cell": seen.setting.grid.label(own[0])})
 
 

@@ -58,6 +58,16 @@ def test_doctrines_and_prey_have_lines_of_their_own():
     assert found.fighters[1].dies == 1
 
 
+def test_what_shelters_from_the_counter_is_told_of_the_attacker():
+    table = Table("f+tank1 tank2", doctrine_1="glass_cannon")
+    told = [line for line, _, _ in lines(table, "attack a1 b1")]
+    assert told[2:] == [
+        "Counter: 20 hp × 50 %",
+        "Attacker in forest × ¾",
+        "Glass Cannon (attacker) × 1½",
+    ]
+
+
 @pytest.mark.parametrize(
     ("picture", "options", "line", "rule"),
     [

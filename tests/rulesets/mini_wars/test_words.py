@@ -266,6 +266,12 @@ def test_the_hand_holds_all_14_cards_with_their_present_cost():
     assert len(reasons) == 8
 
 
+def test_a_card_that_several_places_sell_names_their_kind():
+    table = Table("town1 . town1 base2")
+    notes = {card.card: str(card.note) for card in PRESENTER.present(table.state, Seat(1)).hand}
+    assert notes["soldier"] == "any town"
+
+
 def groups(state, seat=1):
     """Return what the hand is parted into, by key."""
     return {group.key: group for group in PRESENTER.present(state, Seat(seat)).groups}
