@@ -114,7 +114,10 @@ class GameLog:
         self._follow()
         steps = self._match.steps
         end = len(steps)
-        while end and steps[end - 1].seat == self._seat and not _began(steps[end - 1], self._seat):
+        while end and (
+            steps[end - 1].action.verb in draw_offer.VERBS  # told where one is asked
+            or (steps[end - 1].seat == self._seat and not _began(steps[end - 1], self._seat))
+        ):
             end -= 1
         start = self._since(end)
         lines = [line for at in range(start, end) for line in self._tell(at, recap=True)]

@@ -23,7 +23,7 @@ from game.core.event import (
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.rules import Transition
 from game.core.words import Phrase
-from game.match import game_log
+from game.match import draw_offer, game_log
 from game.match.game_log import GameLog, LogEntry
 from game.match.log_text import LogText, Sentence
 from game.match.match import Match
@@ -272,6 +272,19 @@ def test_ux29_the_recap_is_what_was_seen_since_ones_last_turn_until_this_one_end
     act(match, "move #2 d1")
     act(match, "end_turn")
     assert [say(line.text) for line in anna.recap()] == ["Something left c1", "Income 2"]
+
+
+def test_an_answer_to_a_draw_is_not_all_that_happened_since_ones_last_turn():
+    match = new_match("1..2", "....")
+    act(match, "end_turn")
+    act(match, "move #2 c1")
+    act(match, "end_turn")
+    log = GameLog(match, ANNA)
+    before = [say(line.text) for line in log.recap()]
+    match.step(draw_offer.OFFER)
+    match.step(draw_offer.DECLINE)
+    assert [say(line.text) for line in log.recap()] == before
+    assert "Pawn came to c1" in before
 
 
 def test_the_recap_tells_what_the_first_turn_of_others_brought_too():
