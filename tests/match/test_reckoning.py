@@ -83,7 +83,7 @@ def test_a_game_without_dice_tells_of_no_luck(war):
 
 
 def test_the_expectation_is_the_chance_of_the_forecasts():
-    match = played("miniwary", "hex3443", 60)
+    match = played("miniwary", "hex3443", 120)
     expected = {Seat(1): Fraction(0), Seat(2): Fraction(0)}
     for position, step in enumerate(match.steps):
         if step.rolls:
