@@ -80,7 +80,7 @@ _ALL = (
     Level(
         "easy",
         "Easy",
-        "Weighs a few plans for its turn, and now and then forgets an order.",
+        "Looks at your reply, and now and then overlooks a better move.",
         lambda: _few_plans("easy"),
         20_000,
         3.0,
@@ -88,7 +88,7 @@ _ALL = (
     Level(
         "normal",
         "Normal",
-        "Plans its whole turn, and weighs a few plans against your reply.",
+        "Weighs many ways to play its turn against your reply and its answer.",
         lambda: Planner(slips="normal"),
         100,
         5.0,
@@ -97,7 +97,7 @@ _ALL = (
     Level(
         "hard",
         "Hard",
-        "Plans its whole turn at length, and looks at what you could do about it.",
+        "Looks longer and further ahead than Normal.",
         lambda: Planner(lucks=2, plies=5, leaves=32),
         800,
         5.0,
