@@ -13,6 +13,7 @@ from game.core.registry import games, ruleset
 from game.match import save_library
 from game.match.journal import Journal
 from game.match.save import load, write
+from game.match.shelf import shelve
 from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
 from game.scenes.play.pause_menu import save_match
 from game.scenes.play.play_scene import PlayScene
@@ -20,6 +21,7 @@ from game.scenes.preview import kept_view
 from game.scenes.shelf import match_files
 from game.scenes.shelf.painter import Painter
 from game.scenes.shelf.painting import THUMB, PaintJob, paint
+from game.scenes.shelf.row_words import seat_lines
 from game.scenes.title import TitleScene
 from game.settings import saves_folder
 from game.text import say
@@ -671,3 +673,10 @@ def test_the_index_of_saves_is_no_save(person, shelf):
     person(LoadScene)
     assert (saves_folder() / "index.json").exists()
     assert all(entry.title for entry in save_library.listing(saves_folder()))
+
+
+def test_whoever_answers_in_a_lesson_is_no_person(tmp_path, monkeypatch):
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    evening("footbridge", ("human", "script"))
+    (match,) = shelve(save_library.listing(saves_folder()))
+    assert [line.icon for line in seat_lines(match)] == ["human", "computer"]

@@ -66,7 +66,7 @@ def seat_lines(match: ShelvedMatch) -> Iterator[SeatLine]:
         if level is not None and str(level.title).lower() not in name.lower():
             words = Phrase("{name}, {level}", {"name": Verbatim(name), "level": level.title})
         colour = colours[number] if number < len(colours) else Seat(number + 1)
-        yield SeatLine(words, "computer" if setup.computer else "human", colour)
+        yield SeatLine(words, "human" if setup.human else "computer", colour)
 
 
 def _colours(match: ShelvedMatch) -> tuple[Seat, ...]:
