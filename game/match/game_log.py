@@ -158,7 +158,7 @@ class GameLog:
     def last(self) -> Words:
         """Return what the last step was, for the undo button; "" if there is no step.
 
-        One that left no line, as the end of a phase, is called by its verb. A move or placement
+        The end of a phase, and one that left no line, is called by its verb. A move or placement
         that was but the beginning of another deed does not stand for it.
         """
         self._follow()
@@ -167,6 +167,8 @@ class GameLog:
         step, lines = self._told[-1]
         told = [line for line in lines if not line.header]
         verb = self._match.ruleset.manifest.verbs.get(step.action.verb)
+        if verb is not None and verb.intent is Intent.END:
+            return verb.label
         if verb is not None and verb.intent not in (Intent.MOVE, Intent.PLACE):
             told.sort(key=lambda line: line.quiet)
         return told[0].text if told else self._verb(step)

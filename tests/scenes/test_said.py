@@ -11,6 +11,7 @@ from game.scenes.play.handover import Handover
 from game.settings import Confirm, load_settings
 from game.text import say
 from tests.scenes.client import new_match
+from tests.scenes.driven import driven
 
 MAPS = {"mini_wars": "footbridge", "mj12": "wolf_pass", "warshard": "boot_camp"}
 
@@ -105,3 +106,16 @@ def test_the_pause_menu_says_its_sentences_whole_at_twice_the_size(client, size)
     assert all(button.box.bottom <= dialog.panel.box.bottom for button in dialog.buttons)
     below = min(button.box.y for button in dialog.buttons)
     assert below - dialog.text.box.bottom >= 8
+
+
+def test_undo_calls_the_end_of_a_step_by_its_name_whatever_followed_from_it():
+    """It was called "Ben has no support in range: no defence step"."""
+    match = driven(
+        "warshard",
+        "crossroads",
+        lambda at: at.steps and at.steps[-1].action.verb == "end_support",
+        seed=2,
+        most=2000,
+    )
+    last = GameLog(match, match.steps[-1].seat).last()
+    assert say(last) == match.ruleset.manifest.verbs["end_support"].label

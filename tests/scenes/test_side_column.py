@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.action import CONCEDE
-from game.core.presentation import Description, Look, PanelKind, Row
+from game.core.presentation import Description, Look, Panel, PanelKind, Row
 from game.core.refs import CardRef, CellRef, PieceRef, Seat
 from game.scenes.play.side_column import ColumnSlot
 from game.text import say
@@ -219,6 +219,20 @@ def test_a_panel_that_opens_cuts_none_above_it_in_two(client):
         assert panel.open
         assert not one.table.map.box.y < panel.box.y < one.table.map.box.bottom
         one.move(one.at("0000"))
+
+
+def test_a_panel_that_lies_open_makes_room_for_what_comes(client):
+    """A hint that came while the pointer rested on it was drawn across it."""
+    one = sit(client, "warshard", "crossroads", ("human",) * 2, (1280, 720))
+    side = one.table.side
+    panel = next(panel for panel in side.panels if panel.box.h)
+    one.move(one.middle(panel))
+    assert panel.open
+    assert panel.box.meets(side.slots[ColumnSlot.MAP])
+    one.table.hint.visible = True
+    one.table.hint.show(Panel("hint", "Hint", rows=tuple(Row(f"Reason {n}") for n in range(9))))
+    one.table.restack()
+    assert not panel.box.meets(one.table.hint.box)
 
 
 def since(match):

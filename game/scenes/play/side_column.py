@@ -123,6 +123,9 @@ class SideColumn(SideSheet):
             slot = self.slots[part.slot]
             if not part.comes and not any(slot.meets(box) for box in covered):
                 part.widget.place(slot, ui)
+        for panel in self.panels:  # one that lies open makes room for what has come
+            if panel.open and any(panel.box.meets(box) for box in covered):
+                panel.unfold(False)
 
     def _coming(self) -> list[_Part]:
         """Return what covers something now, from the top; one in a slot, what is called first."""
