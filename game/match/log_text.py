@@ -31,7 +31,7 @@ from game.core.words import Phrase, Words, seat_name
 _CHANGED: Mapping[Cause, str] = {
     Cause.ATTACK: "{who} hit: {before} to {after}",
     Cause.COUNTER: "{who} hit back: {before} to {after}",
-    Cause.CAPTURE: "{who} hit: {before} to {after}",
+    Cause.CAPTURE: "{who} taken: {before} to {after}",
     Cause.HEAL: "{who} healed: {before} to {after}",
     Cause.REINFORCE: "{who} reinforced: {before} to {after}",
     Cause.REPAIR: "{who} repaired: {before} to {after}",

@@ -268,3 +268,16 @@ def test_in_fog_nobody_is_told_to_be_safe_but_from_those_in_sight(client):
     one.click(one.at("c2"))
     one.move(one.at("c3"))
     assert panel(one) == [("Nobody you see could hit it here", "")]
+
+
+def test_ux23_what_a_town_taken_after_a_move_would_show_is_said_before(client):
+    """The tank sees no farther; the town that it takes does, and ends undo."""
+    pieces = ("tank 1 e2", "soldier 1 f4", "town 0 g3 hp=30", "tank 2 i3")
+    one = client(match=staged("footbridge", pieces, fog=True))
+    if one.scene.viewpoint.curtain is not None:
+        one.hold()
+    one.click(one.at("e2"))
+    one.move(one.at("g3"))
+    assert one.interaction.approach is not None
+    assert marked(one, Pattern.SIGHT) == {"i3"}
+    assert "i3 comes into view" in say(prompt_of(one.interaction).aside)

@@ -111,7 +111,7 @@ def _later(interaction: Interaction, attack: Action) -> str:
 
 def _warning(interaction: Interaction) -> Words:
     """Return that undo may end with what a click would do, and why; "" where it does not."""
-    cells = list(bits(outlook.uncovered(interaction, interaction.pointed_actions())))
+    cells = list(bits(outlook.uncovered_by_click(interaction)))
     if not cells:
         return ""
     words: dict[str, Words | int] = {

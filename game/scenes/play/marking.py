@@ -152,11 +152,10 @@ def _news_marks(interaction: Interaction) -> tuple[Marker, ...]:
         if outlook.uncovered(interaction, (action,))
         and (cell := interaction.cell_of(action.target)) is not None
     )
-    if not ends:
-        return ()
-    shown = outlook.uncovered(interaction, interaction.pointed_actions())
+    shown = outlook.uncovered_by_click(interaction)
+    news = (Marker("news", Pattern.NEWS, ends),) if ends else ()
     seen = (Marker("uncovered", Pattern.SIGHT, shown),) if shown else ()
-    return (Marker("news", Pattern.NEWS, ends), *seen)
+    return (*news, *seen)
 
 
 def _cells(interaction: Interaction, lit: Lit) -> Mask:

@@ -2,10 +2,10 @@
 come back, what it costs and where it stands in the rules.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.board.grid import Mask
 from game.core.action import Action
@@ -160,7 +160,22 @@ def paragraph(interaction: Interaction) -> str:
 
 def uncovered(interaction: Interaction, actions: Iterable[Action]) -> Mask:
     """Return the cells out of sight where an action may tell something: there undo may end."""
-    if not interaction.scene.fog or interaction.match.undo_rule is UndoRule.OFF:
-        return 0
-    uncovers = interaction.match.presenter.uncovers
+    uncovers = _uncovers(interaction)
     return reduce(or_, (uncovers(interaction.seen, action) for action in actions), 0)
+
+
+def uncovered_by_click(interaction: Interaction) -> Mask:
+    """Return the same of what a click would do, an attack that follows a move included."""
+    found = uncovered(interaction, interaction.pointed_actions())
+    approach = interaction.approach
+    if approach is not None and approach.at_once:
+        found |= _uncovers(interaction)(approach.after, approach.attack)
+    return found
+
+
+def _uncovers(interaction: Interaction) -> Callable[[Any, Action], Mask]:
+    """Return what tells of an action that it uncovers something; where undo has no part in it, what
+    tells of nothing."""
+    if not interaction.scene.fog or interaction.match.undo_rule is UndoRule.OFF:
+        return lambda seen, action: 0
+    return interaction.match.presenter.uncovers
