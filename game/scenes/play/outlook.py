@@ -177,5 +177,5 @@ def _uncovers(interaction: Interaction) -> Callable[[Any, Action], Mask]:
     """Return what tells of an action that it uncovers something; where undo has no part in it, what
     tells of nothing."""
     if not interaction.scene.fog or interaction.match.undo_rule is UndoRule.OFF:
-        return lambda seen, action: 0
+        return lambda _seen, _action: 0
     return interaction.match.presenter.uncovers
