@@ -280,4 +280,6 @@ def test_ux23_what_a_town_taken_after_a_move_would_show_is_said_before(client):
     one.move(one.at("g3"))
     assert one.interaction.approach is not None
     assert marked(one, Pattern.SIGHT) == {"i3"}
-    assert "i3 comes into view" in say(prompt_of(one.interaction).aside)
+    asked = prompt_of(one.interaction)
+    assert asked is not None
+    assert "i3 comes into view" in say(asked.aside)
