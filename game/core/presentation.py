@@ -402,6 +402,8 @@ class Exposure(NamedTuple):
     before: int = 0
     after: int = 0
     """Strength at worst; both 0: strength is not what is lost."""
+    danger: int = 0
+    """How bad that is where strength is not what is lost: 1000 is lost for certain."""
     sure: bool = True
     """Nobody else can be there whom the seat does not see."""
     rule: str = ""

@@ -210,7 +210,7 @@ def _danger(found: Exposure | None) -> tuple[bool, int]:
     """Return how bad an exposure is, to compare."""
     if found is None or not found.strikes:
         return False, 0
-    return found.tone is Tone.BAD, found.before - found.after
+    return found.tone is Tone.BAD, found.before - found.after + found.danger
 
 
 # ---------------------------------------------------------------- the whole turn

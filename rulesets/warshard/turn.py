@@ -4,6 +4,8 @@ Fights and what follows from them (§15 to §19), control, reinforcements and re
 §22), and how a game ends (§23, §24) stand in that order. What takes a log changes `state`.
 """
 
+from collections import Counter
+
 from game.board.board import Board
 from game.board.grid import Cell, bits
 from game.core.dice import Dice, pick
@@ -142,13 +144,17 @@ def close(state: State, dice: Dice, log: LogEvents) -> None:
             upkeep(state, dice, log)
 
 
+def stacks(state: State) -> list[Cell]:
+    """Return the hexes in which units of the active side stand together: when its movement ends,
+    but one of each is lost (§8)."""
+    counts = Counter(unit.cell for _, unit in state.of(state.active))
+    return sorted(cell for cell, count in counts.items() if count > 1)
+
+
 def _clear_stacks(state: State, dice: Dice, log: LogEvents) -> None:
     """Destroy the weakest units of each stack of the active side until one is left (§8)."""
     seat = state.active
-    stacks: dict[Cell, int] = {}
-    for _, unit in state.of(seat):
-        stacks[unit.cell] = stacks.get(unit.cell, 0) + 1
-    for cell in sorted(cell for cell, count in stacks.items() if count > 1):
+    for cell in stacks(state):
         while len(stack := [id for id, unit in state.of(seat) if unit.cell == cell]) > 1:
             least = min(state.kind(id).power for id in stack)
             weakest = [id for id in stack if state.kind(id).power == least]

@@ -47,7 +47,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         ((max(stands.values()), foe) for foe, stands in joining.items()),
         key=lambda strike: (-strike[0], strike[1]),
     )
-    told, tone = _verdict(found, id)
+    told, tone, danger = _verdict(found, id)
     return Exposure(
         tuple(
             Strike(foe, _how(found, foe, after), Phrase("power {count}", {"count": n}), "10")
@@ -55,6 +55,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         ),
         told,
         tone,
+        danger=danger,
     )
 
 
@@ -161,18 +162,19 @@ def _how(found: Assault, id: PieceId, before: State) -> Words:
     return "stands beside it" if stays else "comes up"
 
 
-def _verdict(found: Assault, id: PieceId) -> tuple[Words, Tone]:
-    """Return odds, column, and how often a unit would be lost or driven back (§13 to §17)."""
+def _verdict(found: Assault, id: PieceId) -> tuple[Words, Tone, int]:
+    """Return odds, column, and how often a unit would be lost or driven back (§13 to §17); how that
+    is meant, and how bad it is."""
     sums = found.odds
     if sums.overrun:
-        return "no defence: destroyed without a die", Tone.BAD
+        return "no defence: destroyed without a die", Tone.BAD, 1000
     words: dict[str, Words | int] = {
         "attack": sums.attack,
         "defence": sums.defence,
         "column": column_head(sums.column),
     }
     if sums.before == FAILED:
-        return Phrase("{attack} to {defence}: below 1-2, it holds", words), Tone.GOOD
+        return Phrase("{attack} to {defence}: below 1-2, it holds", words), Tone.GOOD, 0
     text = "{attack} to {defence}, column {column}"
     if sums.column != sums.before and sums.shift > 0:
         text = "{attack} to {defence}, defender without supply, 1 right: column {column}"
@@ -194,7 +196,8 @@ def _verdict(found: Assault, id: PieceId) -> tuple[Words, Tone]:
         text = "{odds}; lost {lost} in {sides}"
     elif sent:
         text = "{odds}; driven back {sent} in {sides}"
-    return Phrase(text, fates), Tone.BAD if lost or sent else Tone.PLAIN
+    tone = Tone.BAD if lost or sent else Tone.PLAIN
+    return Phrase(text, fates), tone, int(1000 * lost + 100 * sent)
 
 
 def _fates(found: Assault, id: PieceId) -> tuple[Fraction, Fraction]:

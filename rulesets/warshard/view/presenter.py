@@ -24,7 +24,7 @@ from game.core.presentation import (
 )
 from game.core.presenter import Presenter
 from game.core.refs import NEUTRAL, PieceId, PieceRef, Ref, Seat
-from game.core.words import Phrase, seat_name, seat_title
+from game.core.words import Phrase, Words, seat_name, seat_title
 from rulesets.warshard.board import Kind
 from rulesets.warshard.combat import advancing
 from rulesets.warshard.moves import (
@@ -36,6 +36,7 @@ from rulesets.warshard.moves import (
     zone,
 )
 from rulesets.warshard.state import MOVE, RESULTS, SEATS, State, decider, other, victory_points
+from rulesets.warshard.turn import stacks
 from rulesets.warshard.view.briefing import briefing
 from rulesets.warshard.view.describe import (
     describe,
@@ -63,6 +64,7 @@ def present(seen: State, seat: Seat) -> Presentation:
             for id, unit in seen.units.items()
         ),
         hand=_hand(seen, seat),
+        asks=_asks(seen, seat),
         panels=panels(seen, seat),
         markers=(*fight_marks(seen), *result_marks(seen), *task_marks(seen)),
         ground=ground_marks(seen),
@@ -70,6 +72,15 @@ def present(seen: State, seat: Seat) -> Presentation:
         seats=tuple(SeatView(side, side in seen.out, scores=_scores(seen, side)) for side in SEATS),
         countdowns=countdowns(seen, seat),
     )
+
+
+def _asks(seen: State, seat: Seat) -> Words:
+    """Return the warning of a stack that must part before the movement ends (§8)."""
+    crowded = stacks(seen) if seen.phase == MOVE and not seen.over and decider(seen) == seat else []
+    if not crowded:
+        return ""
+    words: dict[str, Words | int] = {"place": place_of(seen.setting, crowded[0])}
+    return Phrase("Units share {place}: move all but one away, or the weaker are lost.", words)
 
 
 def _scores(seen: State, seat: Seat) -> tuple[Row, ...]:
@@ -126,6 +137,8 @@ def result_marks(seen: State) -> list[Marker]:
 
 def task_marks(seen: State) -> list[Marker]:
     """Return a mark on the units of which one must be chosen, or that is sent back (§15 to §19)."""
+    if seen.phase == MOVE and not seen.over and (crowded := stacks(seen)):
+        return [Marker("task", Pattern.HINT, mask_of(crowded))]  # they must part (§8)
     if seen.over or not seen.tasks:
         return []
     task = seen.tasks[0]

@@ -2,7 +2,7 @@
 
 from game.core.refs import Seat
 from rulesets.warshard.view.reasons import REASONS
-from tests.rulesets.warshard.table import Table
+from tests.rulesets.warshard.table import PRESENTER, Table
 
 
 def contact(picture: str, order: str) -> str:
@@ -31,3 +31,19 @@ def test_13_a_defence_of_nothing_has_no_column():
     assert told == (
         "Artillery 0400 can then be destroyed without a die; if support comes, attacked at 2-1"
     )
+
+
+def danger(picture: str) -> int:
+    """Return how bad it is for the infantry of side 1 where it stands."""
+    table = Table(picture)
+    (id,) = [id for id, unit in table.state.of(Seat(1)) if table.state.kind(id).key == "infantry"]
+    found = PRESENTER.exposure(table.state, id, table.state.units[id].cell)
+    assert found is not None
+    return found.danger
+
+
+def test_15_the_likelier_a_unit_is_lost_the_greater_is_its_danger():
+    """All dangers were alike, and a hint named the first unit as most at risk."""
+    one = danger("hq1 . inf1 inf2 . hq2\n. . . . . .")
+    two = danger("hq1 . inf1 armor2 mech2 hq2\n. . . . . .")
+    assert 0 < one < two <= 1000

@@ -9,7 +9,7 @@ from game.core.refs import PieceRef, Seat
 from game.match.selection import Selection
 from rulesets.warshard import RULESET
 from rulesets.warshard.board import COLUMNS, RESULTS_TABLE
-from tests.rulesets.warshard.table import RULES, Table
+from tests.rulesets.warshard.table import PRESENTER, RULES, Table
 
 PRINTED = """
       1-2 1-1 2-1 3-1 4-1 5-1 6-1
@@ -258,6 +258,17 @@ def test_8_the_weakest_of_a_stack_is_destroyed_when_movement_ends():
     table.do("end_move")
     removed = [event for event in table.events if isinstance(event, PieceRemoved)]
     assert [(event.name, event.cause) for event in removed] == [("Infantry", "stack")]
+
+
+def test_8_a_stack_is_marked_and_warned_of_until_it_has_parted():
+    table = stacked()
+    shown = PRESENTER.present(table.state, Seat(2))
+    assert str(shown.asks) == ("Units share 0202: move all but one away, or the weaker are lost.")
+    assert any(mark.cells >> table.cell("0202") & 1 for mark in shown.markers)
+    assert not PRESENTER.present(table.state, Seat(1)).asks
+    parted = PRESENTER.present(table.do("move #2 0201").state, Seat(2))
+    assert not parted.asks
+    assert not [mark for mark in parted.markers if mark.group == "task"]
 
 
 def test_8_a_stack_that_is_left_in_time_is_no_stack():
