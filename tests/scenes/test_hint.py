@@ -219,7 +219,7 @@ def test_orders_that_end_on_one_cell_have_their_numbers_beside_each_other(tmp_pa
     hinted(client, *blows, "end_turn")
     client.key("h")
     tags = [tag for mark in client.scene.view.marks for tag in mark.tags]
-    assert [say(words) for _, words in tags] == ["1 2"]
+    assert [say(words) for _, words in tags] == ["1, 2"]
     client.close()
 
 

@@ -193,7 +193,7 @@ class Counsel:
             if cells:
                 numbers.setdefault(cells[-1], []).append(str(number))
         if len(shown) > 1:
-            tags = tuple((cell, " ".join(of_cell)) for cell, of_cell in numbers.items())
+            tags = tuple((cell, ", ".join(of_cell)) for cell, of_cell in numbers.items())
             found.append(Marker("hint orders", Pattern.HINT, tags=tags))
         return found
 
