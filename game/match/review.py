@@ -79,6 +79,11 @@ class PlayedTurn(NamedTuple):
     """The same of the seat judged for."""
 
 
+def _missed(played: PlayedTurn, hard: PlayedTurn | None) -> int:
+    """Return what Hard's turn leaves who played more than the one played, in per cent."""
+    return hard.chance - played.chance if hard is not None else 0
+
+
 class Swing(NamedTuple):
     """One of the turns that changed most."""
 
@@ -118,7 +123,7 @@ class Swing(NamedTuple):
     @property
     def missed(self) -> int:
         """What Hard's turn leaves who played more than this one, in per cent; below 0: less."""
-        return self.hard.chance - self.played.chance if self.hard is not None else 0
+        return _missed(self.played, self.hard)
 
     @property
     def same(self) -> bool:
@@ -467,7 +472,7 @@ class _Found(NamedTuple):
     @property
     def gap(self) -> int:
         """What Hard's turn leaves who played more than this one."""
-        return self.hard.chance - self.played.chance if self.hard is not None else 0
+        return _missed(self.played, self.hard)
 
     @property
     def weight(self) -> int:

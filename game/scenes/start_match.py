@@ -170,21 +170,19 @@ def resume(services: Services, path: Path, *, steps: int | None = None) -> None:
         return
     if steps is None and path.parent.name == save_library.SaveKind.JOURNAL:
         play(services, match, path)
-    elif (journal := _standing_at(match)) is not None:
-        resume(services, journal)
     else:
-        play(services, match)
+        play(services, *_standing_at(match))
 
 
-def _standing_at(match: Match) -> Path | None:
-    """Return the journal in which a match stands just where it does in another file: that goes on,
-    not a copy, and knows of hints that were asked for since."""
+def _standing_at(match: Match) -> tuple[Match, Path | None]:
+    """Return a match as its journal has it, with that, where it stands there just as in another
+    file: it goes on, not a copy, and knows of hints that were asked for since."""
     for entry in save_library.lasting(saves_folder(), match):
         if entry.steps == len(match.steps) and not entry.problem:
             kept = save.load(entry.path)
             if [step.digest for step in kept.steps] == [step.digest for step in match.steps]:
-                return entry.path
-    return None
+                return kept, entry.path
+    return match, None
 
 
 # ------------------------------------------------------------------------------------ lessons
