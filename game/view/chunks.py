@@ -23,11 +23,11 @@ from game.view.minimap import terrain_picture, veil
 
 SIDE = 512
 """Screen pixels along a side of a chunk: 16 × 16 cells at the smallest zoom."""
-_STRIPS = 2
+_STRIPS = 3
 """Parts in which a chunk is painted: a whole one takes 5 ms, and frames that paint are slowest."""
 BUILDS = 1
 """Steps of building in one frame: a strip painted, or the fog of a chunk whose strips are."""
-_KEPT = 4
+_KEPT = 3
 """Chunks kept besides those in view, of a megabyte each at most."""
 _OVERVIEW = 512
 """Pixels along the longer side of the flat picture of the whole board."""
