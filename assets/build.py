@@ -19,10 +19,11 @@ def main() -> int:
         sys.stdout.writelines(f"{line}\n" for line in found or ["all as printed"])
         return 1 if found else 0
 
-    from press import atlas, sounds, textures, tilesets
+    from press import atlas, program, sounds, textures, tilesets
 
     sprites = atlas.write(stamp.ASSETS / "sheets")
     textures.write(stamp.ASSETS / "sheets")
+    program.write(stamp.ASSETS / "sheets")
     sounds.write(stamp.ASSETS / "sounds")
     tilesets.write_all(stamp.ROOT / "maps" / "tilesets")
     stamp.write(sprites)

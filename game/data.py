@@ -37,6 +37,11 @@ def credits() -> dict[str, str]:
     return {title: author for title, _, author in (line.partition(": ") for line in lines)}
 
 
+def icon() -> Path:
+    """Return the program's own picture, 256 pixels wide."""
+    return folder("assets") / "sheets" / "program.png"
+
+
 def map_file(name: str) -> Path:
     """Return a picture or tileset as `MapData` names it: relative to the shipped maps, or whole.
 

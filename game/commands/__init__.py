@@ -11,6 +11,7 @@ COMMANDS = {
     "balance": "measure by many games whether a map is fair, and write a page about it",
     "bench": "measure speed and memory",
     "check-map": "list what is wrong with maps, and how to mend it in Tiled",
+    "desktop": "put the program into the system's menu, and its files under a double click",
     "dress": "join the shores and roads of a map drawn in Tiled, or make it alike for all",
     "endings": "build the exact table of a game's last positions on a map, or check it",
     "engine": "serve rules and computer players to other programs, line by line",

@@ -75,9 +75,9 @@ class App:
 
     def _open(self) -> None:
         if self._full:
-            display.open_window((0, 0), pygame.FULLSCREEN, title=TITLE)
+            display.open_window((0, 0), pygame.FULLSCREEN, title=TITLE, icon=data.icon())
         else:
-            display.open_window(self._windowed, title=TITLE)
+            display.open_window(self._windowed, title=TITLE, icon=data.icon())
 
     def full_screen(self, on: bool) -> None:
         """Take the whole screen, or go back to the window."""

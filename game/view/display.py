@@ -6,6 +6,8 @@ flip alone takes 23 ms; without it, 0.6 ms. So it is switched off unless the per
 
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
 
 import pygame
 
@@ -22,6 +24,8 @@ def prepare() -> None:
     """
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
+    for system in ("X11", "WAYLAND"):  # how a desktop finds entry and icon; pygame names a file
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = "miniwars"
     if not pygame.display.get_init():
         if _hopeless():
             raise pygame.error(_NO_SCREEN)
@@ -56,6 +60,7 @@ def open_window(
     flags: int = pygame.RESIZABLE,
     *,
     title: str = "Miniwars",
+    icon: Path | None = None,
 ) -> pygame.Surface:
     """Open the window, or change it, and return its surface.
 
@@ -63,11 +68,16 @@ def open_window(
         size: pixels wanted, at least 1 × 1; (0, 0) with `pygame.FULLSCREEN` takes the desktop's.
         flags: of `pygame.display.set_mode`.
         title: of the window; never anything a seat may not know.
+        icon: a picture for title bar and task bar, taken by the first window; one that is missing
+            or broken is done without.
 
     Raises:
         pygame.error: there is no screen to draw on.
     """
     prepare()
+    if icon is not None and not pygame.display.get_surface():
+        with suppress(pygame.error, OSError):
+            pygame.display.set_icon(pygame.image.load(icon))
     surface = pygame.display.set_mode(fitting(size), flags)
     if pygame.display.get_caption()[0] != title:
         pygame.display.set_caption(title)

@@ -1,5 +1,6 @@
 """The client in a real window on a screen of its own, with a real mouse and real keys."""
 
+import shutil
 import subprocess
 import sys
 import time
@@ -56,6 +57,22 @@ def played(*texts, **options):
     for text in texts:
         match.step(parse_action(text, match.board.grid))
     return match
+
+
+@pytest.mark.skipif(shutil.which("xprop") is None, reason="not installed here: xprop")
+def test_a_desktop_can_tell_the_window_and_has_a_picture_for_it(sit, screen):
+    """Its class is the name of the menu's entry, which `miniwars desktop` writes."""
+    sit(first=TitleScene)
+    with screen.start("search", "--class", "^miniwars$") as search:
+        found, _ = search.communicate()
+    told = subprocess.run(
+        ["xprop", "-id", found.decode().split()[-1], "-len", "8", "32c", "_NET_WM_ICON"],
+        env=screen.environment(),
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert told.strip().endswith("= 256")
 
 
 # ---------------------------------------------------------------------- mouse
