@@ -15,4 +15,6 @@ def own_command() -> list[str]:
 
 def command_folder() -> Path:
     """Return where to start it, so that no other `game` that lies about is taken for it."""
+    if getattr(sys, "frozen", False):  # what is packed in one file lies elsewhere each time
+        return Path(sys.executable).parent
     return Path(game.__file__).resolve().parents[1]
