@@ -216,7 +216,8 @@ class Row(NamedTuple):
     """Of a ledger: who plays with its seat, as the client fills in; their marks stand beside its
     own."""
     counts: bool = False
-    """Of a forecast: a part of the sum that is rolled against; the panel folds others first."""
+    """Of a forecast: a part of the sum that is rolled against; of blows, what they come to. The
+    panel folds others first."""
 
 
 OUT: Words = "out"

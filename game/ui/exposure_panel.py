@@ -29,6 +29,7 @@ class ExposurePanel(RowsPanel):
 
     def __init__(self, *, name: str = "exposure") -> None:
         super().__init__(name=name)
+        self.opens_by = "more"
         self.note = "at worst"
         self.total: ExposureSum | None = None
 
@@ -48,6 +49,12 @@ class ExposurePanel(RowsPanel):
         """Return the height of the rows and the sum, which is never folded."""
         return super().measure_body(ui, width).more(self._foot(ui, width))
 
+    def bare(self, ui: Ui, width: float) -> float:
+        """Return the height at which what all blows come to is read, if no blow."""
+        blocks = self._blocks(ui, width - 2 * theme.pad)
+        first = blocks[0].h if blocks and self.total is None else 0.0
+        return self._top + first + self._foot(ui, width - 2 * theme.pad)
+
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the rows, and the sum at the foot, alone where a row finds no room above it."""
         total = self.total
@@ -61,6 +68,8 @@ class ExposurePanel(RowsPanel):
             y = foot.cy + 2
         else:
             y = box.cy
+            if self.rows:
+                self._say_more(canvas)
         colour = canvas.ui.colours.tone(total.tone)
         canvas.icon("shield", foot.x + 9, y, palette.INK_SECOND)
         words = self._verdict(canvas.ui, foot.w, total)

@@ -14,7 +14,7 @@ from game.core.presentation import Panel, PanelKind, Row, Table, Tone
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
 from game.ui.blocks import RowBlock, left_of
-from game.ui.canvas import Canvas, Ui
+from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.events import Act, Pointer
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import MARKED, theme
@@ -54,6 +54,8 @@ class PaperPanel(Widget):
 
     unfolds = False
     """Whether the pointer opens it whole over its neighbours where rows are folded."""
+    opens_by = ""
+    """The action whose key opens it, where it is gone before a pointer comes."""
 
     def __init__(self, title: Words = "", note: Words = "", *, name: str = "") -> None:
         super().__init__(name)
@@ -101,6 +103,19 @@ class PaperPanel(Widget):
         """Return the height of head, body and padding."""
         body = self.measure_body(ui, width - 2 * theme.pad)
         return body.more(self._top + self._margin)
+
+    @property
+    def lacks_room(self) -> bool:
+        """Return whether it needs more than it was given to show all."""
+        if self._ui is None:
+            return False
+        wide = self._given.w or (self.parent.box.w if self.parent is not None else 0.0)
+        return self.measure(self._ui, wide).best.h > self._given.h + SLACK
+
+    def bare(self, ui: Ui, width: float) -> float:
+        """Return the height below which it would say nothing of worth; what stands beside it folds
+        before."""
+        return 2.0 * theme.row
 
     def place(self, box: Box, ui: Ui) -> None:
         """Give it its box; while it is open it takes what it needs of its neighbours' too."""
@@ -168,7 +183,12 @@ class PaperPanel(Widget):
         if not self.open:
             line = Box(x, y - theme.row / 2, right - x, theme.row)
             self._more = line.moved(-self._given.x, -self._given.y)
-        return canvas.text(x, y, self.told_more(count), colour=palette.INK_SECOND)
+        wide = canvas.text(x, y, self.told_more(count), colour=palette.INK_SECOND)
+        cap = canvas.ui.keys.cap(self.opens_by)
+        if cap:
+            wide += theme.gap + key_cap_width(canvas.ui, cap)
+            canvas.key_cap(x + wide, y, cap)
+        return wide
 
     def told_more(self, count: int) -> Words:
         """Return the line that counts folded rows."""
@@ -424,12 +444,18 @@ class RowsPanel(PaperPanel):
             canvas.rounded(wash, (*palette.BRASS_LIGHT[:3], 90), radius=4)
 
     def _say_more(self, canvas: Canvas) -> None:
-        """Draw a chevron beside the title: there is more to be told, once the panel lies open."""
-        x = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True) + theme.gap + 5
+        """Draw a chevron beside the title: there is more to be told, once the panel lies open; the
+        key that opens it, where it has one."""
+        cap = canvas.ui.keys.cap(self.opens_by)
+        wide = key_cap_width(canvas.ui, cap) or float(_CHEVRON)
+        left = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True) + theme.gap
         middle = self.box.y + self.head_height / 2 + 1
-        if x + _CHEVRON / 2 > self._said_from:  # below, where the rest of it would stand
-            x, middle = self.box.cx, self.box.bottom - _CHEVRON / 2
-        canvas.icon("chevron_down", x, middle, palette.INK_SECOND, _CHEVRON)
+        if left + wide > self._said_from:  # below, where the rest of it would stand
+            left, middle = self.box.cx - wide / 2, self.box.bottom - wide / 2
+        if cap:
+            canvas.key_cap(left + wide, middle, cap)
+        else:
+            canvas.icon("chevron_down", left + wide / 2, middle, palette.INK_SECOND, _CHEVRON)
 
     def _draw_tight(
         self, canvas: Canvas, box: Box, blocks: Sequence[RowBlock], *, heads: bool
@@ -480,6 +506,8 @@ class RowsPanel(PaperPanel):
                 hidden, table = len(table.rows), None
             else:
                 table = shortened(table, lines - 1)
+                if table is not self.table:
+                    self._say_more(canvas)
                 high = max(theme.tight_cell, min(high, (box.h - folded) / (len(table.rows) + 1)))
                 bottom -= high * (len(table.rows) + 1) + apart
         room = bottom - y
@@ -493,7 +521,7 @@ class RowsPanel(PaperPanel):
 
         rows = [block.row for block in blocks]
         shown, counted = folding(rows, fits), True
-        if blocks and not shown and table is None and not hidden:
+        if blocks and not (shown and fits(shown)) and table is None and not hidden:
             shown = folding(rows, lambda chosen: sum(blocks[i].h for i in chosen) - SLACK <= room)
             if shown:  # room for a row, or for the line that counts the rest, but not for both
                 counted = False
@@ -526,7 +554,8 @@ class RowsPanel(PaperPanel):
 def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
     """Return which rows are shown, in order: all if there is room, else as many as find any.
 
-    Those that are toned, good or bad, have it before the others.
+    What counts for all of them is always shown, and those that are toned, good or bad, have room
+    before the others.
 
     Args:
         rows: all there are.
@@ -535,8 +564,9 @@ def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple
     shown: tuple[int, ...] = tuple(range(len(rows)))
     if fits(shown):
         return shown
-    shown = ()
-    for i in sorted(range(len(rows)), key=lambda i: rows[i].tone is Tone.PLAIN):
+    shown = tuple(i for i, row in enumerate(rows) if row.counts)
+    others = (i for i in range(len(rows)) if i not in shown)
+    for i in sorted(others, key=lambda i: rows[i].tone is Tone.PLAIN):
         more = tuple(sorted((*shown, i)))
         if fits(more):
             shown = more

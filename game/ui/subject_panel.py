@@ -45,7 +45,7 @@ class SubjectPanel(PaperPanel):
 
     def __init__(self, *, name: str = "subject") -> None:
         super().__init__(name=name)
-        self.action = "more"
+        self.opens_by = "more"
         self.pinned = False
         self.pointed = True
         """The cursor is on it; what is only picked up leaves the buttons below in reach."""
@@ -61,12 +61,6 @@ class SubjectPanel(PaperPanel):
     def shown(self) -> Description | None:
         """Return what it shows now."""
         return self._shown
-
-    def press(self) -> None:
-        """Lie open, or go back to its place; what stands below moves aside for it."""
-        self.unfold(not self.open)
-        if self.parent is not None and self._ui is not None:
-            self.parent.arrange(self._ui)
 
     def show(
         self, description: Description | None, *, pinned: bool = False, empty: Words = ""
@@ -182,9 +176,7 @@ class SubjectPanel(PaperPanel):
                 self._fact(canvas, place, part)
         if len(kept) < len(rows):
             y = min(box.y + _tall(parts) + theme.line / 2, self.box.bottom - theme.pad)
-            wide = self.count_more(canvas, box.x, y, box.right, len(rows) - len(kept))
-            cap = canvas.ui.keys.cap(self.action)
-            canvas.key_cap(box.x + wide + theme.gap + key_cap_width(canvas.ui, cap), y, cap)
+            self.count_more(canvas, box.x, y, box.right, len(rows) - len(kept))
 
     @staticmethod
     def _kept_rows(shown: Description, fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ import pytest
 from game.core.action import CONCEDE
 from game.core.presentation import Description, Look, Panel, PanelKind, Row
 from game.core.refs import CardRef, CellRef, PieceRef, Seat
+from game.scenes.play import outlook
 from game.scenes.play.side_column import ColumnSlot
 from game.text import say
 from game.ui.blocks import left_of
@@ -148,10 +149,10 @@ def test_every_kind_of_thing_shows_its_numbers_before_remarks_and_whole_when_ope
         if not all(told(fact, said) for fact in about.facts):
             assert not any(told(note, said) for note in about.notes if note.label), kind
             assert folded(said), kind
-        panel.press()
+        one.table.side.press()
         said = reading(one, panel)
         assert not folded(said), (kind, panel.box)
-        panel.press()
+        one.table.side.press()
         one.table.forecast.visible = False
     assert len(known) > 2
 
@@ -208,6 +209,64 @@ def test_a_card_that_lies_open_is_whole_while_an_attack_is_foreseen(client, game
     assert not folded(reading(one, table.subject))
     for above, below in pairwise(shown):
         assert above.box.bottom < below.box.y
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", [*PICTURED])
+def test_what_blows_come_to_at_worst_is_read_beside_every_forecast(client, game, size):
+    """In its panel, though nothing else is; in the prompt where not even that finds room."""
+    match, attack = bring_on(PICTURED[game], game)
+    one = client(match=match, size=size)
+    one.settle()
+    one.click(place(one, attack.subject))
+    one.move(place(one, attack.target))
+    table, panel = one.table, one.table.exposure
+    exposed = outlook.exposure(one.interaction)
+    assert table.forecast.visible
+    assert table.forecast.box.h
+    if exposed is None or not exposed.exposure.strikes:
+        assert game == "dominoes"
+        return
+    verdict = say(exposed.exposure.verdict)
+    if not panel.box.h:
+        assert size == (1024, 600)
+        assert verdict in say(table.prompt.aside)
+        return
+    assert panel.box.bottom <= table.side.box.bottom
+    assert verdict in " ".join(reading(one, panel))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", ["mini_wars", "warshard", "mj12", "miniwary"])
+def test_a_key_opens_the_card_then_who_can_hit_then_closes_both(client, game, size):
+    """No pointer comes to that: it is about the cell that the pointer is on."""
+    match, attack = bring_on(PICTURED[game], game)
+    one = client(match=match, size=size)
+    one.settle()
+    one.click(place(one, attack.subject))
+    one.move(place(one, attack.target))
+    table, panel = one.table, one.table.exposure
+    if not panel.lacks_room:
+        assert size == (1920, 1080)
+        return
+    for _ in range(2):
+        if not panel.open:
+            one.key("i")
+    assert panel.open
+    assert not table.subject.open
+    said = reading(one, panel)
+    assert not folded(said)
+    assert all(told(row, said) for row in panel.rows)
+    assert table.side.children[-1] is panel
+    assert not table.forecast.box.meets(panel.box) or panel.box.y <= table.forecast.box.y
+    one.key("i")
+    assert not panel.open
+    assert not table.subject.open
+    one.key("i")
+    one.key("i")
+    one.key("esc")
+    one.key("esc")
+    assert not panel.open, "it is not so when it comes again"
 
 
 def test_a_panel_that_opens_cuts_none_above_it_in_two(client):

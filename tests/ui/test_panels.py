@@ -277,6 +277,7 @@ def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
     title = "Who can hit Guard, e5"
     wide = desk.ui.width(title, 0, True) + desk.ui.width("at worst") + 2 * theme.pad + 12
     panel = desk.put(ExposurePanel(), w=wide, h=64)
+    panel.opens_by = ""
     rows = (Row("A blow, 40"), Row("A blow, 30"), Row("A blow, 20"))
     panel.tell(Panel("exposure", title, rows=rows), None)
     places, words = [], []
@@ -298,6 +299,36 @@ def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
     panel.draw(Canvas(desk.window, desk.ui))
     ((x, y),), ((left, right, line),) = places, words
     assert abs(y - line) > 12 or x + 6 <= left or x - 6 >= right
+
+
+def test_what_blows_come_to_is_shown_before_any_of_them_however_low_the_panel():
+    desk = Desk()
+    long = "6 to 3, column 2-1; driven back 4 times in 6, or so it seems"
+    rows = (Row(long, tone=Tone.BAD, icon="shield", counts=True),)
+    rows += tuple(Row(f"Blow {i}", "-9", tone=Tone.BAD) for i in range(5))
+    for tall in range(72, 200, 4):
+        panel = desk.put(ExposurePanel(), w=296, h=tall)
+        panel.tell(Panel("exposure", "Who", rows=rows), None)
+        assert long in " ".join(read(desk, panel)), tall
+
+
+def test_a_table_that_is_cut_says_so(monkeypatch):
+    desk = Desk()
+    table = Table(("Die", "1-1"), tuple((str(n), "DR") for n in range(1, 7)))
+    marked = []
+    icon = Canvas.icon
+
+    def seen(canvas, name, *args, **kwargs):
+        marked.append(name)
+        icon(canvas, name, *args, **kwargs)
+
+    monkeypatch.setattr(Canvas, "icon", seen)
+    for tall, cut in ((90, True), (240, False)):
+        panel = desk.put(RowsPanel(), w=296, h=tall)
+        panel.show(Panel("table", "Results, one die", table=table))
+        marked.clear()
+        panel.draw(Canvas(desk.window, desk.ui))
+        assert ("chevron_down" in marked) is cut
 
 
 def test_no_blow_lies_on_the_line_above_what_all_come_to(monkeypatch):

@@ -367,7 +367,9 @@ class Hud:
             sums = exposure.before, exposure.after
             total = ExposureSum(exposure.verdict, *sums, exposure.tone)
         elif exposure.strikes:
-            rows.append(Row(exposure.verdict, tone=exposure.tone, icon="shield", seat=own))
+            rows.append(
+                Row(exposure.verdict, tone=exposure.tone, icon="shield", seat=own, counts=True)
+            )
         for strike in exposure.strikes:
             foe = interaction.piece(PieceRef(strike.piece))
             name = interaction.named(PieceRef(strike.piece), strike.cell)
@@ -382,6 +384,18 @@ class Hud:
         named: dict[str, Words | int] = {"piece": exposed.piece.name, "cell": label}
         title = Phrase("Who can hit {piece}, {cell}", named)
         self._table.exposure.tell(Panel("exposure", title, rows=tuple(rows)), total)
+
+    def _unshown(self) -> Words:
+        """Return what blows come to at worst where their panel finds no room in the column."""
+        panel = self._table.exposure
+        if not panel.visible or panel.box.h:
+            return ""
+        total = panel.total
+        if total is not None:
+            words = {"verdict": total.verdict, "before": total.before, "after": total.after}
+            return Phrase("Then at worst: {verdict}, {before} to {after}", words)
+        verdict = next((row.label for row in panel.rows if row.counts), "")
+        return Phrase("Then at worst: {verdict}", {"verdict": verdict}) if verdict else ""
 
     def _notice(self, interaction: Interaction) -> None:
         """Warn of the end."""
@@ -409,7 +423,7 @@ class Hud:
             prompt = Prompt("")
         self._table.tip.show(self._tip(interaction, prompt))
         buttons = self._buttons.due(interaction, recap=self._can_recap(interaction))
-        aside = prompt.aside or ("" if interaction.asking else self._news)
+        aside = prompt.aside or ("" if interaction.asking else self._unshown() or self._news)
         declined = self._declined(interaction)
         if self.told and prompt.tone is not Tone.BAD:
             self._table.prompt.set(self.told, buttons, aside=prompt.text, icon="ok")

@@ -63,6 +63,7 @@ class SideColumn(SideSheet):
 
     def __init__(self) -> None:
         super().__init__("side")
+        self.action = "more"
         self.slots: dict[ColumnSlot, Box] = {}
         """Where they are; none while it floats."""
         self.beside = False
@@ -107,11 +108,31 @@ class SideColumn(SideSheet):
         """The game's own, in its order."""
         return next((w.panels for w in self.children if isinstance(w, PanelStack)), [])
 
+    def press(self) -> None:
+        """Open the card, then what could hit, each if it is folded, then close what lies open; what
+        stands below makes room."""
+        cards = [w for w in self.called() if isinstance(w, PaperPanel) and w.opens_by]
+        lying = next((card for card in cards if card.open), None)
+        later = cards[cards.index(lying) + 1 :] if lying is not None else cards
+        if lying is not None:
+            lying.unfold(False)
+        folded = (card for card in later if card.visible and card.lacks_room)
+        card = next(folded, cards[0] if lying is None and cards else None)
+        if card is not None:
+            card.unfold(True)
+            self.children.remove(card)
+            self.children.append(card)
+        if self.placed is not None:
+            self.arrange(self.placed)
+
     # ------------------------------------------------------------------ a column
 
     def stack(self, ui: Ui) -> None:
         """Place what stands in its slots, and over it what comes and goes."""
         self.slots = self._slots(ui)
+        for part in self._parts:
+            if part.called and not part.widget.visible and isinstance(part.widget, PaperPanel):
+                part.widget.unfold(False)  # what lay open is not so when it comes again
         free = self.box.y
         coming = self._coming()
         for number, part in enumerate(coming):
@@ -156,6 +177,8 @@ class SideColumn(SideSheet):
         if part.slot is not ColumnSlot.SUBJECT:  # it has its least before what comes below
             foot = max(foot, min(top + size.least.h, self.slots[part.through].bottom))
         foot = max(foot, slot.bottom)
+        if below and part.slot is not ColumnSlot.SUBJECT:
+            foot = max(slot.bottom, min(foot, self._last(ui, part, top, below[0])))
         if not below:  # where even its least has no room, it covers more
             more = (each.bottom for each in self.slots.values() if each.bottom > foot)
             foot = next((end for end in (foot, *more) if size.least.h <= end - top), foot)
@@ -166,7 +189,22 @@ class SideColumn(SideSheet):
             cut = (self.slots[other.slot] for other in self._parts if not other.comes)
             bottom = max([bottom, *(each.bottom for each in cut if each.y < bottom)])
         tall = bottom - top
-        return slot._replace(y=top, h=tall) if tall >= 2 * theme.row else NOWHERE
+        card = part.widget if isinstance(part.widget, PaperPanel) else None
+        opens = card is not None and bool(card.opens_by)
+        if card is not None and opens and tall < card.bare(ui, slot.w):
+            foot = self.slots[part.through].bottom  # opened, it lies over what stands above
+            return Box(slot.x, foot, slot.w, 0.0) if card.open else NOWHERE
+        return slot._replace(y=top, h=tall) if opens or tall >= 2 * theme.row else NOWHERE
+
+    def _last(self, ui: Ui, part: _Part, top: float, below: _Part) -> float:
+        """Return where what covers ends at the latest: above the least of what covers below it,
+        where both can say what they must."""
+        end = self.slots[below.through].bottom
+        one, other = part.widget, below.widget
+        if not (isinstance(one, PaperPanel) and isinstance(other, PaperPanel)):
+            return end
+        last = end - other.bare(ui, self.box.w) - GAP
+        return last if top + one.bare(ui, self.box.w) <= last else end
 
     def _slots(self, ui: Ui) -> dict[ColumnSlot, Box]:
         """Return the slots in the room there is.
