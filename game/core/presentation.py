@@ -269,7 +269,7 @@ class Panel(NamedTuple):
     vital: bool = False
     """The game is won by this: where room is short it stays in sight, folded to its first rows."""
     short: Words = ""
-    """The title on a tab where the whole finds no room."""
+    """A word of the title, for its tab where all titles find no room beside each other."""
 
 
 class Countdown(NamedTuple):

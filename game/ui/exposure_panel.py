@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.presentation import Panel, Tone
 from game.core.words import Words
-from game.ui.canvas import Canvas, Ui
+from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.context import TextBlock
 from game.ui.panel import SLACK, RowsPanel
 from game.ui.scale import Box, Size
@@ -55,6 +55,16 @@ class ExposurePanel(RowsPanel):
         first = blocks[0].h if blocks and self.total is None else 0.0
         return self._top + first + self._foot(ui, width - 2 * theme.pad)
 
+    def head(self, canvas: Canvas) -> None:
+        """Draw the head; while anything is folded, in the place of the note the key that opens it:
+        no pointer comes here, as it is on the board."""
+        cap = canvas.ui.keys.cap(self.opens_by) if self.lacks_room and not self.open else ""
+        self.head_taken = key_cap_width(canvas.ui, cap) + theme.tight if cap else 0.0
+        note, self.note = self.note, "" if cap else self.note
+        super().head(canvas)
+        self.note = note
+        canvas.key_cap(self.box.right - theme.tight, self.box.y + self.head_height / 2, cap)
+
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the rows, and the sum at the foot, alone where a row finds no room above it."""
         total = self.total
@@ -68,8 +78,6 @@ class ExposurePanel(RowsPanel):
             y = foot.cy + 2
         else:
             y = box.cy
-            if self.rows:
-                self._say_more(canvas)
         colour = canvas.ui.colours.tone(total.tone)
         canvas.icon("shield", foot.x + 9, y, palette.INK_SECOND)
         words = self._verdict(canvas.ui, foot.w, total)

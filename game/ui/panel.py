@@ -185,7 +185,7 @@ class PaperPanel(Widget):
             self._more = line.moved(-self._given.x, -self._given.y)
         wide = canvas.text(x, y, self.told_more(count), colour=palette.INK_SECOND)
         cap = canvas.ui.keys.cap(self.opens_by)
-        if cap:
+        if cap and not self.title:
             wide += theme.gap + key_cap_width(canvas.ui, cap)
             canvas.key_cap(x + wide, y, cap)
         return wide
@@ -321,6 +321,10 @@ class RowsPanel(PaperPanel):
         self.table: Table | None = None
         self.vital = False
         self._beside_tabs = 0.0
+        self._titled = True
+        """The title stands in the head; else tabs do, and its own is among them."""
+        self._under: Words = ""
+        """The title where it stands below them, as it says more than its tab."""
         self.ledger = False
         self.columns: tuple[Words, ...] = ()
         self.turn: Seat = NEUTRAL
@@ -335,7 +339,8 @@ class RowsPanel(PaperPanel):
 
     @property
     def _top(self) -> float:
-        return self.head_height + 3.0 if self.title else theme.gap - 2.0
+        under = theme.row if self._under else 0.0
+        return self.head_height + 3.0 + under if self.title else theme.gap - 2.0
 
     @property
     def _margin(self) -> float:
@@ -351,17 +356,37 @@ class RowsPanel(PaperPanel):
             self.title, self.rows, self.more, self.table, self.columns, self.turn = shown
             self.changed()
 
-    def hold_tabs(self, tabs: Sequence[Widget], beside: float = 0.0) -> None:
-        """Take tabs into the head, at its right, and so much room beside them."""
+    def hold_tabs(
+        self,
+        tabs: Sequence[Widget],
+        beside: float = 0.0,
+        *,
+        titled: bool = True,
+        under: Words = "",
+    ) -> None:
+        """Take tabs into the head.
+
+        Args:
+            tabs: they, at the right of the title or in its place.
+            beside: so much room beside them, at the right.
+            titled: the title stays.
+            under: the title, where it is to stand below tabs that are in its place.
+        """
         if tuple(self.children) != tuple(tabs):
             self.clear()
             self.add(*tabs)
         self._beside_tabs = beside
         self.head_taken = beside if tabs else 0.0
+        if (titled, under) != (self._titled, self._under):
+            self._titled, self._under = titled, under
+            self.changed()
 
     def arrange(self, ui: Ui) -> None:
         """Place the tabs, if there are any."""
         x = self.box.right - theme.tight - self._beside_tabs
+        if not self._titled:
+            wide = sum(tab.measure(ui).least.w + theme.tight for tab in self.children)
+            x = self.box.x + theme.tight + wide
         for tab in reversed(self.children):
             wide = tab.measure(ui).least.w
             x -= wide + theme.tight
@@ -388,7 +413,16 @@ class RowsPanel(PaperPanel):
 
     def head(self, canvas: Canvas) -> None:
         """Draw the head, with the words of the columns unless tabs stand there."""
-        super().head(canvas)
+        if self._titled:
+            super().head(canvas)
+        else:
+            box, self._said_from = self.box, 0.0
+            line = box.y + self.head_height
+            canvas.rule(box.x + theme.pad, box.right - theme.pad, line - 1)
+            canvas.text(
+                box.x + theme.pad, line + 3 + theme.row / 2, self._under, bold=True,
+                colour=palette.INK_SECOND, room=self.inner.w, elide=True,
+            )  # fmt: skip
         if not self.head_taken:
             self._column_words(canvas, self.box.y + self.head_height / 2 + 1)
 
@@ -444,18 +478,14 @@ class RowsPanel(PaperPanel):
             canvas.rounded(wash, (*palette.BRASS_LIGHT[:3], 90), radius=4)
 
     def _say_more(self, canvas: Canvas) -> None:
-        """Draw a chevron beside the title: there is more to be told, once the panel lies open; the
-        key that opens it, where it has one."""
-        cap = canvas.ui.keys.cap(self.opens_by)
-        wide = key_cap_width(canvas.ui, cap) or float(_CHEVRON)
-        left = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True) + theme.gap
+        """Draw a chevron beside the title: there is more to be told, once the panel lies open."""
+        if self.opens_by:
+            return  # its key says so
+        x = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True) + theme.gap + 5
         middle = self.box.y + self.head_height / 2 + 1
-        if left + wide > self._said_from:  # below, where the rest of it would stand
-            left, middle = self.box.cx - wide / 2, self.box.bottom - wide / 2
-        if cap:
-            canvas.key_cap(left + wide, middle, cap)
-        else:
-            canvas.icon("chevron_down", left + wide / 2, middle, palette.INK_SECOND, _CHEVRON)
+        if x + _CHEVRON / 2 > self._said_from:  # below, where the rest of it would stand
+            x, middle = self.box.cx, self.box.bottom - _CHEVRON / 2
+        canvas.icon("chevron_down", x, middle, palette.INK_SECOND, _CHEVRON)
 
     def _draw_tight(
         self, canvas: Canvas, box: Box, blocks: Sequence[RowBlock], *, heads: bool
@@ -521,7 +551,7 @@ class RowsPanel(PaperPanel):
 
         rows = [block.row for block in blocks]
         shown, counted = folding(rows, fits), True
-        if blocks and not (shown and fits(shown)) and table is None and not hidden:
+        if blocks and not shown and table is None and not hidden:
             shown = folding(rows, lambda chosen: sum(blocks[i].h for i in chosen) - SLACK <= room)
             if shown:  # room for a row, or for the line that counts the rest, but not for both
                 counted = False
@@ -554,8 +584,8 @@ class RowsPanel(PaperPanel):
 def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
     """Return which rows are shown, in order: all if there is room, else as many as find any.
 
-    What counts for all of them is always shown, and those that are toned, good or bad, have room
-    before the others.
+    What counts for the others has room before them, and none of them where that finds none; then
+    those that are toned, good or bad.
 
     Args:
         rows: all there are.
@@ -564,12 +594,15 @@ def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple
     shown: tuple[int, ...] = tuple(range(len(rows)))
     if fits(shown):
         return shown
-    shown = tuple(i for i, row in enumerate(rows) if row.counts)
-    others = (i for i in range(len(rows)) if i not in shown)
-    for i in sorted(others, key=lambda i: rows[i].tone is Tone.PLAIN):
+    shown = ()
+    for i in sorted(
+        range(len(rows)), key=lambda i: (not rows[i].counts, rows[i].tone is Tone.PLAIN)
+    ):
         more = tuple(sorted((*shown, i)))
         if fits(more):
             shown = more
+        elif rows[i].counts:
+            break
     return shown
 
 

@@ -7,6 +7,7 @@ import pytest
 from game.core.presentation import Description, Look, Panel, PanelKind, Place, Row, Table, Tone
 from game.core.refs import Seat
 from game.core.registry import games, ruleset
+from game.core.words import Phrase
 from game.match.statistics import StatisticsColumn
 from game.scenes.outcome.outcome_panels import NumbersPanel
 from game.text import say
@@ -254,32 +255,47 @@ def test_numbered_tabs_stay_where_they_are_as_another_panel_comes_up():
     assert [tab.on for tab in stack._tabs] == [False, False, True]
 
 
-def test_a_tab_says_its_short_words_before_it_is_a_number():
+@pytest.mark.parametrize("wide", [330, 260])
+def test_tabs_have_names_and_stay_in_their_places(wide):
+    """Numbers told nothing, and each panel that came up moved the others' names."""
     desk = Desk()
-    stack = desk.put(PanelStack(), w=260, h=90)
-    long = "Combat 0301 to 0302, the seventh"
+    stack = desk.put(PanelStack(), w=wide, h=90)
+    long = Phrase("Combat {one} to {other}, the seventh", {"one": "0301", "other": "0302"})
     panels = [
         Panel("pawns", "Pawns", rows=tuple(ROWS)),
         Panel("combat", long, rows=tuple(ROWS), short="Combat"),
         Panel("time", "Time left", rows=tuple(ROWS)),
     ]
     stack.show(panels, panels)
-    stack.place(Box(0, 0, 260, 90), desk.ui)
-    found = [tab for panel in stack.panels for tab in panel.children if isinstance(tab, Button)]
-    assert [(say(tab.label), say(tab.tip)) for tab in found] == [
-        ("Combat", long),
-        ("Time left", ""),
-    ]
+    seen = []
+    for chosen, title in (("pawns", ""), ("time", ""), ("combat", say(long))):
+        stack.choose(chosen)
+        stack.place(Box(0, 0, wide, 90), desk.ui)
+        (lit,) = (panel for panel in stack.panels if panel.children)
+        assert [(say(tab.label), say(tab.tip)) for tab in lit.children] == [
+            ("Pawns", ""),
+            ("Combat", say(long)),
+            ("Time left", ""),
+        ]
+        assert [tab.on for tab in lit.children] == [
+            tab.name == f"tab_{chosen}" for tab in lit.children
+        ]
+        seen.append([tab.box for tab in lit.children])
+        canvas = Listening(desk.window, desk.ui)
+        canvas.said = []
+        lit.head(canvas)
+        assert [word for word in canvas.said if word] == ([title] if title else [])
+    assert seen[0] == seen[1] == seen[2]
 
 
 def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
     desk = Desk()
     title = "Who can hit Guard, e5"
     wide = desk.ui.width(title, 0, True) + desk.ui.width("at worst") + 2 * theme.pad + 12
-    panel = desk.put(ExposurePanel(), w=wide, h=64)
-    panel.opens_by = ""
+    panel = desk.put(RowsPanel(), w=wide, h=64)
+    panel.note = "at worst"
     rows = (Row("A blow, 40"), Row("A blow, 30"), Row("A blow, 20"))
-    panel.tell(Panel("exposure", title, rows=rows), None)
+    panel.show(Panel("exposure", title, rows=rows))
     places, words = [], []
     icon, text = Canvas.icon, Canvas.text
 
@@ -304,8 +320,8 @@ def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
 def test_what_blows_come_to_is_shown_before_any_of_them_however_low_the_panel():
     desk = Desk()
     long = "6 to 3, column 2-1; driven back 4 times in 6, or so it seems"
-    rows = (Row(long, tone=Tone.BAD, icon="shield", counts=True),)
-    rows += tuple(Row(f"Blow {i}", "-9", tone=Tone.BAD) for i in range(5))
+    blows = (Row(f"Blow {i}", "-9", tone=Tone.BAD) for i in range(5))
+    rows = (Row(long, tone=Tone.BAD, icon="shield", counts=True), *blows)
     for tall in range(72, 200, 4):
         panel = desk.put(ExposurePanel(), w=296, h=tall)
         panel.tell(Panel("exposure", "Who", rows=rows), None)
