@@ -7,6 +7,7 @@ is shown: whatever the cursor calls for covers slots below its own and moves not
 from enum import IntEnum
 from typing import NamedTuple
 
+from game.core.words import Words
 from game.scenes.side_sheet import FLOAT, GAP, SideSheet
 from game.ui.canvas import Canvas, Ui
 from game.ui.panel import PaperPanel, RowsPanel
@@ -70,6 +71,8 @@ class SideColumn(SideSheet):
         """While it floats: the board leaves it a room of its own, in which panels stand, too."""
         self.picked = self.watched = False
         """A piece is in hand; nobody who looks has one, as computer players play alone."""
+        self.front: Widget | None = None
+        """What was asked for, and is shown in the place of what is called to its slot."""
         self.foot = NOWHERE
         """Where what is foreseen stands while the column floats; NOWHERE: with the others."""
         self._parts: list[_Part] = []
@@ -145,15 +148,22 @@ class SideColumn(SideSheet):
             if not part.comes and not any(slot.meets(box) for box in covered):
                 part.widget.place(slot, ui)
         for panel in self.panels:  # one that lies open makes room for what has come
-            if panel.open and any(panel.box.meets(box) for box in covered):
+            if panel.open and any(panel.box.inset(-GAP / 2).meets(box) for box in covered):
                 panel.unfold(False)
 
+    @property
+    def _told(self) -> Words:
+        """Return what is said while nothing is foreseen."""
+        return _WATCHED if self.watched else _PICKED if self.picked else _NOTHING_FORESEEN
+
     def _coming(self) -> list[_Part]:
-        """Return what covers something now, from the top; one in a slot, what is called first."""
+        """Return what covers something now, from the top; one in a slot: what is in front, else
+        what is called."""
         coming: dict[ColumnSlot, _Part] = {}
         for part in self._parts:
-            shown = part.comes and part.widget.visible
-            if shown and (part.slot not in coming or part.called):
+            shown, held = part.comes and part.widget.visible, coming.get(part.slot)
+            gives_way = held is None or (part.called and held.widget is not self.front)
+            if shown and (gives_way or part.widget is self.front):
                 coming[part.slot] = part
         return [coming[slot] for slot in sorted(coming)]
 
@@ -179,11 +189,15 @@ class SideColumn(SideSheet):
         foot = max(foot, slot.bottom)
         if below and part.slot is not ColumnSlot.SUBJECT:
             foot = max(slot.bottom, min(foot, self._last(ui, part, top, below[0])))
-        if not below:  # where even its least has no room, it covers more
+        still = isinstance(part.widget, SubjectPanel)  # while the mouse moves, whatever it says
+        if not (below or still):  # where even its least has no room, it covers more
             more = (each.bottom for each in self.slots.values() if each.bottom > foot)
             foot = next((end for end in (foot, *more) if size.least.h <= end - top), foot)
         folds = isinstance(part.widget, PaperPanel) and part.widget.unfolds  # row by row
         tall = min(size.best.h, foot - top) if folds else size.within(foot - top)
+        if isinstance(part.widget, SubjectPanel) and part.widget.shown is not None:
+            tall = foot - top
+            part.widget.advise(self._told)
         bottom = max(slot.bottom, top + tall)
         if not below and bottom > slot.bottom:
             cut = (self.slots[other.slot] for other in self._parts if not other.comes)
@@ -258,9 +272,7 @@ class SideColumn(SideSheet):
             if bare.h >= theme.row:
                 canvas.outline(bare, palette.LINE, theme.gap)
             room = slot.inset(theme.wide, theme.tight)
-            told = _PICKED if self.picked else _NOTHING_FORESEEN
-            if self.watched:
-                told = _WATCHED
+            told = self._told
             tall = theme.line * len(canvas.ui.lines(told, room.w))
             if free > slot.cy - tall / 2 or tall > room.h:
                 told, room = _BRIEFLY, bare.inset(theme.wide, theme.tight)
