@@ -416,7 +416,7 @@ class RowsPanel(PaperPanel):
         if self._titled:
             super().head(canvas)
         else:
-            box, self._said_from = self.box, 0.0
+            box, self._said_from = self.box, self.box.right - theme.tight - self._beside_tabs
             line = box.y + self.head_height
             canvas.rule(box.x + theme.pad, box.right - theme.pad, line - 1)
             canvas.text(
@@ -481,7 +481,8 @@ class RowsPanel(PaperPanel):
         """Draw a chevron beside the title: there is more to be told, once the panel lies open."""
         if self.opens_by:
             return  # its key says so
-        x = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True) + theme.gap + 5
+        title = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True)
+        x = (title if self._titled else self.children[-1].box.right) + theme.gap + 5
         middle = self.box.y + self.head_height / 2 + 1
         if x + _CHEVRON / 2 > self._said_from:  # below, where the rest of it would stand
             x, middle = self.box.cx, self.box.bottom - _CHEVRON / 2

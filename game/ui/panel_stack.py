@@ -151,7 +151,8 @@ class PanelStack(Widget):
         tabs = [self._tabs[i] for i in self._order]
         if named:
             self._capped = self._spare(ui, tabs) >= self._cap_width(ui)
-            self._lit.hold_tabs(tabs, titled=False, under=self._said_below(index))
+            beside, under = self._cap_width(ui) * self._capped, self._said_below(index)
+            self._lit.hold_tabs(tabs, beside, titled=False, under=under)
         else:
             if self._beside(ui, index, tabs) < 0:  # its title is worth more than its own tab
                 tabs.remove(self._tabs[index])

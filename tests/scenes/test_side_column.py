@@ -318,6 +318,22 @@ def test_a_panel_that_lies_open_makes_room_for_what_comes(client):
     assert not panel.box.meets(one.table.hint.box)
 
 
+def test_a_panel_that_lies_open_is_not_touched_by_what_comes_below_it(client, monkeypatch):
+    """Four units between them looked as if one cut the other."""
+    one = sit(client, "mini_wars", "footbridge", ("human",) * 2, (1280, 720))
+    side = one.table.side
+    (panel,) = side.panels
+    one.table.exposure.visible = True
+    one.table.exposure.tell(Panel("exposure", "Who", rows=(Row("Nobody"),)), None)
+    slot = side.slots[ColumnSlot.MAP]
+    for gap, open in ((4.0, False), (8.0, True)):
+        place = slot._replace(y=slot.y - 60 - gap, h=60)
+        monkeypatch.setattr(panel, "_whole", lambda _box, _ui, place=place: place)
+        panel.unfold(True)
+        one.table.restack()
+        assert panel.open is open, gap
+
+
 def since(match):
     """Return what the ledger of a match says of the players without numbers, as seat 1 sees it."""
     ledgers = [p for p in match.present(Seat(1)).panels if p.kind is PanelKind.LEDGER]

@@ -62,8 +62,8 @@ def test_every_tip_stands_in_the_window_uncut_in_the_empty_forecast(client, key)
             prompt, board = one.table.prompt.box, one.table.board.box
             if not one.table.tip_room.box.h:
                 table = one.table
-                others = (table.forecast, table.printed, table.recap)
-                assert table.folded or any(other.box.h for other in others)
+                there = (table.forecast, table.printed, table.recap)
+                assert table.folded or any(card.box.h for card in there)
                 assert shown.box == prompt.moved(0, -prompt.h - one.table.notice.box.h)
             else:
                 assert shown.box == one.table.tip_room.box

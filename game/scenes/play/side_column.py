@@ -148,7 +148,7 @@ class SideColumn(SideSheet):
             if not part.comes and not any(slot.meets(box) for box in covered):
                 part.widget.place(slot, ui)
         for panel in self.panels:  # one that lies open makes room for what has come
-            if panel.open and any(panel.box.inset(-GAP / 2).meets(box) for box in covered):
+            if panel.open and any(panel.box.inset(1 - GAP).meets(box) for box in covered):
                 panel.unfold(False)
 
     @property
