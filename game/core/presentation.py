@@ -270,6 +270,8 @@ class Panel(NamedTuple):
     """The game is won by this: where room is short it stays in sight, folded to its first rows."""
     short: Words = ""
     """A word of the title, for its tab where all titles find no room beside each other."""
+    seat: Seat = NEUTRAL
+    """Whose it is: where not even short titles find room, the mark of that seat is its tab."""
 
 
 class Countdown(NamedTuple):

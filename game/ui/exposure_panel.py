@@ -58,8 +58,12 @@ class ExposurePanel(RowsPanel):
     def head(self, canvas: Canvas) -> None:
         """Draw the head; while anything is folded, in the place of the note the key that opens it:
         no pointer comes here, as it is on the board."""
-        cap = canvas.ui.keys.cap(self.opens_by) if self.lacks_room and not self.open else ""
-        self.head_taken = key_cap_width(canvas.ui, cap) + theme.tight if cap else 0.0
+        ui = canvas.ui
+        cap = ui.keys.cap(self.opens_by) if self.lacks_room and not self.open else ""
+        taken = key_cap_width(ui, cap) + theme.tight
+        if theme.pad + ui.width(self.title, 0, True) + theme.tight > self.box.w - taken:
+            cap = ""  # the title is worth more
+        self.head_taken = taken if cap else 0.0
         note, self.note = self.note, "" if cap else self.note
         super().head(canvas)
         self.note = note

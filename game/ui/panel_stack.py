@@ -7,12 +7,32 @@ from math import inf
 from game.core.presentation import Panel
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
+from game.ui.blocks import draw_mark
 from game.ui.button import Button, ToolButton
 from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
 from game.ui.panel import RowsPanel
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import theme
 from game.ui.widget import Widget
+
+_MARKED = 22.0
+"""The width of a tab with a mark."""
+
+
+class _Tab(ToolButton):
+    """A tab with a word, a number, or the mark of a seat."""
+
+    seat: Seat = NEUTRAL
+
+    def close_width(self, ui: Ui) -> float:
+        """Return the width of the word with close margins, or of the mark."""
+        return super().close_width(ui) if self.label else _MARKED
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it, and the mark where there is no word."""
+        super().draw(canvas)
+        if not self.label and self.seat and self.box.w:
+            draw_mark(canvas, self.box.cx - 7, self.box.cy, self.seat)
 
 
 class PanelStack(Widget):
@@ -30,7 +50,7 @@ class PanelStack(Widget):
         self.on_choose: Callable[[], None] = lambda: None
         """Called once another panel is chosen, to show and place all again."""
         self._on_rule = on_rule
-        self._tabs: list[ToolButton] = []
+        self._tabs: list[_Tab] = []
         self._numbers: dict[str, int] = {}
         """Where each panel's tab stands among the others, by its key, and what it is called where
         there is no room for words: the same for as long as the match is shown, whatever comes and
@@ -64,9 +84,7 @@ class PanelStack(Widget):
         if keys != [widget.name for widget in self.panels]:
             old = {widget.name: widget for widget in self.panels}
             self.panels = [old.get(key) or RowsPanel(name=key) for key in keys]
-            self._tabs = [
-                ToolButton("", partial(self.choose, key), name=f"tab_{key}") for key in keys
-            ]
+            self._tabs = [_Tab("", partial(self.choose, key), name=f"tab_{key}") for key in keys]
             for widget in self.panels:
                 widget.on_rule = self._on_rule
                 widget.room = self.parent
@@ -168,13 +186,17 @@ class PanelStack(Widget):
 
     def _name_tabs(self, ui: Ui, index: int) -> bool:
         """Name all tabs, its own lit, so that none moves as another panel comes up: by the titles,
-        if need be short ones, in the place of the title; else number them and return False."""
-        for length in ("whole", "short", "number"):
+        if need be short ones, some by the mark of whose they are, in the place of the title; else
+        number them and return False."""
+        for length in ("whole", "short", "mark", "number"):
             for i, tab in enumerate(self._tabs):
                 words = self._rest[i].title
                 label: Words = words if length == "whole" else self._rest[i].short or words
                 if length == "number" or not words:
                     label = Verbatim(str(self._numbers[self.panels[i].name]))
+                elif length == "mark" and self._rest[i].seat:
+                    label = ""
+                tab.seat = self._rest[i].seat
                 tab.label, tab.tip = label, "" if label == words else words
                 tab.on = i == index
             if length != "number" and self._spare(ui, self._tabs) >= 0:
@@ -184,7 +206,7 @@ class PanelStack(Widget):
     def _said_below(self, index: int) -> Words:
         """Return the title of a panel where its tab says less: which fight it is, or whose."""
         title, rest = self.panels[index].title, self._rest[index].title
-        particular = title != rest or isinstance(rest, Phrase)
+        particular = title != rest or isinstance(rest, Phrase) or bool(self._rest[index].seat)
         return title if particular and title != self._tabs[index].label else ""
 
     def _spare(self, ui: Ui, tabs: Sequence[Button]) -> float:

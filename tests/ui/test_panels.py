@@ -288,6 +288,31 @@ def test_tabs_have_names_and_stay_in_their_places(wide):
     assert seen[0] == seen[1] == seen[2]
 
 
+def test_tabs_of_players_are_their_marks_where_names_find_no_room():
+    desk = Desk()
+    stack = desk.put(PanelStack(), w=240, h=90)
+    panels = [Panel("troops", "Troops", rows=tuple(ROWS))]
+    panels += [
+        Panel(
+            f"pool_{n}", f"Pool of Player {n}", rows=tuple(ROWS), short=f"Player {n}", seat=Seat(n)
+        )
+        for n in range(1, 5)
+    ]
+    stack.show(panels, panels)
+    stack.choose("pool_2")
+    stack.place(Box(0, 0, 240, 90), desk.ui)
+    (lit,) = (panel for panel in stack.panels if panel.children)
+    assert [(say(tab.label), say(tab.tip)) for tab in lit.children] == [
+        ("Troops", ""),
+        *(("", f"Pool of Player {n}") for n in range(1, 5)),
+    ]
+    assert all(tab.box.right <= 240 for tab in lit.children)
+    canvas = Listening(desk.window, desk.ui)
+    canvas.said = []
+    lit.head(canvas)
+    assert "Pool of Player 2" in canvas.said
+
+
 def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
     desk = Desk()
     title = "Who can hit Guard, e5"
