@@ -216,7 +216,8 @@ class Row(NamedTuple):
     """Of a ledger: who plays with its seat, as the client fills in; their marks stand beside its
     own."""
     counts: bool = False
-    """Of a forecast: a part of the sum that is rolled against; the panel folds others first."""
+    """Of a forecast: a part of the sum that is rolled against; of blows, what they come to. The
+    panel folds others first."""
 
 
 OUT: Words = "out"
@@ -268,7 +269,9 @@ class Panel(NamedTuple):
     vital: bool = False
     """The game is won by this: where room is short it stays in sight, folded to its first rows."""
     short: Words = ""
-    """The title on a tab where the whole finds no room."""
+    """A word of the title, for its tab where all titles find no room beside each other."""
+    seat: Seat = NEUTRAL
+    """Whose it is: where not even short titles find room, the mark of that seat is its tab."""
 
 
 class Countdown(NamedTuple):

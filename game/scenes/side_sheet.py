@@ -27,6 +27,8 @@ class SideSheet(Widget, ABC):
         """While it floats: the panels lie over the board."""
         self.at_left = False
         """While it floats: the cursor is in the right half."""
+        self.placed: Ui | None = None
+        """What its panels were placed with."""
 
     @abstractmethod
     def called(self) -> tuple[Widget, ...]:
@@ -40,6 +42,7 @@ class SideSheet(Widget, ABC):
 
     def arrange(self, ui: Ui) -> None:
         """Place the panels as there is room for them."""
+        self.placed = ui
         for part in self.children:
             part.place(NOWHERE, ui)
         if not self.floating:

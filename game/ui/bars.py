@@ -286,8 +286,6 @@ class PromptBar(Widget):
         self.aside: Words = ""
         self.tone = Tone.PLAIN
         self.icon = ""
-        self.reserved = 0.0
-        """Room that what lies over the words needs: the keys of the buttons give theirs for it."""
         self._folded = False
 
     def tip_words(self) -> Words:
@@ -344,12 +342,12 @@ class PromptBar(Widget):
         least = [button.measure(ui).least.w for button in buttons]
         lines = self._most
         high = len(buttons) > 1 and self.box.h >= 3 * theme.line
-        if self._crowded(wanted) or self._lines(ui, self._left(wanted)) > min(2, lines):
+        if self._lines(ui, self._left(wanted)) > min(2, lines):
             wanted = [button.keyed_width(ui) for button in buttons]
         if high and self._lines(ui, self._left(least)) > lines:
             self._right = self._two_rows(ui, buttons, least)
         else:
-            if self._crowded(wanted) or self._lines(ui, self._left(wanted), self.sentence) > lines:
+            if self._lines(ui, self._left(wanted), self.sentence) > lines:
                 wanted = least
             right = self.box.right - theme.gap
             for button, wide in zip(reversed(buttons), reversed(wanted), strict=True):
@@ -360,10 +358,6 @@ class PromptBar(Widget):
             self._right = right
         room = self._right - self.box.x - _ROOM - theme.gap
         return room >= _LEAST and len(ui.lines(self.sentence, room)) <= lines
-
-    def _crowded(self, wanted: Sequence[float]) -> bool:
-        """Return whether buttons in one row leave too little of what is reserved."""
-        return self.reserved > max(0.0, self._left(wanted) + _LEFT)
 
     def _left(self, wanted: Sequence[float]) -> float:
         """Return the room that buttons in one row leave to the words."""

@@ -9,6 +9,7 @@ from math import inf
 from typing import NamedTuple
 
 from game.core.presentation import Row
+from game.core.refs import Seat
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
 from game.ui.scale import Box
@@ -105,14 +106,8 @@ class RowBlock(NamedTuple):
         if row.icon:
             canvas.icon(row.icon, x + 9, middle, palette.INK_SECOND)
         elif row.seat:
-            ramp = canvas.ui.colours.seats[row.seat]
-            canvas.rounded(Box(x, middle - 7, 14, 14), ramp.main, radius=3)
-            canvas.emblem(row.seat, x + 7, middle, 8, palette.HALO)
-            for number, mate in enumerate(row.mates, 1):
-                at = x + number * _MATE
-                ramp = canvas.ui.colours.seats[mate]
-                canvas.rounded(Box(at, middle - 7, 14, 14), ramp.main, radius=3)
-                canvas.emblem(mate, at + 7, middle, 8, palette.HALO)
+            for number, seat in enumerate((row.seat, *row.mates)):
+                draw_mark(canvas, x + number * _MATE, middle, seat)
         if self.columns:
             wide = self.w - self.columns[-1] - (left - x)
             canvas.text(left, middle, row.label, bold=True, room=wide, elide=True)
@@ -136,6 +131,12 @@ class RowBlock(NamedTuple):
         elif self.note is not None:
             below = Box(left, y + self.h - self.note.h, self.note.w, self.note.h + 2)
             canvas.block(below, self.note, colour=palette.INK_SECOND)
+
+
+def draw_mark(canvas: Canvas, x: float, middle: float, seat: Seat) -> None:
+    """Draw the mark of a seat, from its left edge."""
+    canvas.rounded(Box(x, middle - 7, 14, 14), canvas.ui.colours.seats[seat].main, radius=3)
+    canvas.emblem(seat, x + 7, middle, 8, palette.HALO)
 
 
 def left_of(row: Row) -> float:

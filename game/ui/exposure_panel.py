@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.presentation import Panel, Tone
 from game.core.words import Words
-from game.ui.canvas import Canvas, Ui
+from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.context import TextBlock
 from game.ui.panel import SLACK, RowsPanel
 from game.ui.scale import Box, Size
@@ -29,6 +29,7 @@ class ExposurePanel(RowsPanel):
 
     def __init__(self, *, name: str = "exposure") -> None:
         super().__init__(name=name)
+        self.opens_by = "more"
         self.note = "at worst"
         self.total: ExposureSum | None = None
 
@@ -47,6 +48,26 @@ class ExposurePanel(RowsPanel):
     def measure_body(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of the rows and the sum, which is never folded."""
         return super().measure_body(ui, width).more(self._foot(ui, width))
+
+    def bare(self, ui: Ui, width: float) -> float:
+        """Return the height at which what all blows come to is read, if no blow."""
+        blocks = self._blocks(ui, width - 2 * theme.pad)
+        first = blocks[0].h if blocks and self.total is None else 0.0
+        return self._top + first + self._foot(ui, width - 2 * theme.pad)
+
+    def head(self, canvas: Canvas) -> None:
+        """Draw the head; while anything is folded, in the place of the note the key that opens it:
+        no pointer comes here, as it is on the board."""
+        ui = canvas.ui
+        cap = ui.keys.cap(self.opens_by) if self.lacks_room and not self.open else ""
+        taken = key_cap_width(ui, cap) + theme.tight
+        if theme.pad + ui.width(self.title, 0, True) + theme.tight > self.box.w - taken:
+            cap = ""  # the title is worth more
+        self.head_taken = taken if cap else 0.0
+        note, self.note = self.note, "" if cap else self.note
+        super().head(canvas)
+        self.note = note
+        canvas.key_cap(self.box.right - theme.tight, self.box.y + self.head_height / 2, cap)
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the rows, and the sum at the foot, alone where a row finds no room above it."""

@@ -65,6 +65,19 @@ class ForecastPanel(PaperPanel):
         folds = table_height(table) + theme.gap if table and not _stays(table) else 0.0
         return Size.of(h=tall - 4, least_h=tall - 4 - folds)
 
+    def bare(self, ui: Ui, width: float) -> float:
+        """Return the height of what is never folded: names and strengths, chances, what counts for
+        the sum that is rolled against, and the verdict."""
+        shown = self.shown
+        if shown is None:
+            return 0.0
+        laid = self._lay(ui, width - 2 * theme.pad)
+        tall = laid.odds_height + laid.verdict_height
+        tall += sum(block.h for block in laid.lines if block.row.counts)
+        tall += _fighters_height(shown.fighters, close=True) + 6 if shown.fighters else 0
+        tall += chart_height() + 4 if shown.chart else 0
+        return tall + theme.panel_head + 12
+
     def _lay(self, ui: Ui, width: float) -> "_Laid":
         """Return all its words laid out; kept until they or the width change."""
         key = (self.shown, width, ui.scale, ui.version, theme.text)

@@ -14,7 +14,7 @@ from game.core.presentation import Panel, PanelKind, Row, Table, Tone
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
 from game.ui.blocks import RowBlock, left_of
-from game.ui.canvas import Canvas, Ui
+from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.events import Act, Pointer
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import MARKED, theme
@@ -54,6 +54,8 @@ class PaperPanel(Widget):
 
     unfolds = False
     """Whether the pointer opens it whole over its neighbours where rows are folded."""
+    opens_by = ""
+    """The action whose key opens it, where it is gone before a pointer comes."""
 
     def __init__(self, title: Words = "", note: Words = "", *, name: str = "") -> None:
         super().__init__(name)
@@ -101,6 +103,19 @@ class PaperPanel(Widget):
         """Return the height of head, body and padding."""
         body = self.measure_body(ui, width - 2 * theme.pad)
         return body.more(self._top + self._margin)
+
+    @property
+    def lacks_room(self) -> bool:
+        """Return whether it needs more than it was given to show all."""
+        if self._ui is None:
+            return False
+        wide = self._given.w or (self.parent.box.w if self.parent is not None else 0.0)
+        return self.measure(self._ui, wide).best.h > self._given.h + SLACK
+
+    def bare(self, ui: Ui, width: float) -> float:
+        """Return the height below which it would say nothing of worth; what stands beside it folds
+        before."""
+        return 2.0 * theme.row
 
     def place(self, box: Box, ui: Ui) -> None:
         """Give it its box; while it is open it takes what it needs of its neighbours' too."""
@@ -168,7 +183,12 @@ class PaperPanel(Widget):
         if not self.open:
             line = Box(x, y - theme.row / 2, right - x, theme.row)
             self._more = line.moved(-self._given.x, -self._given.y)
-        return canvas.text(x, y, self.told_more(count), colour=palette.INK_SECOND)
+        wide = canvas.text(x, y, self.told_more(count), colour=palette.INK_SECOND)
+        cap = canvas.ui.keys.cap(self.opens_by)
+        if cap and not self.title:
+            wide += theme.gap + key_cap_width(canvas.ui, cap)
+            canvas.key_cap(x + wide, y, cap)
+        return wide
 
     def told_more(self, count: int) -> Words:
         """Return the line that counts folded rows."""
@@ -301,6 +321,10 @@ class RowsPanel(PaperPanel):
         self.table: Table | None = None
         self.vital = False
         self._beside_tabs = 0.0
+        self._titled = True
+        """The title stands in the head; else tabs do, and its own is among them."""
+        self._under: Words = ""
+        """The title where it stands below them, as it says more than its tab."""
         self.ledger = False
         self.columns: tuple[Words, ...] = ()
         self.turn: Seat = NEUTRAL
@@ -315,7 +339,8 @@ class RowsPanel(PaperPanel):
 
     @property
     def _top(self) -> float:
-        return self.head_height + 3.0 if self.title else theme.gap - 2.0
+        under = theme.row if self._under else 0.0
+        return self.head_height + 3.0 + under if self.title else theme.gap - 2.0
 
     @property
     def _margin(self) -> float:
@@ -331,17 +356,37 @@ class RowsPanel(PaperPanel):
             self.title, self.rows, self.more, self.table, self.columns, self.turn = shown
             self.changed()
 
-    def hold_tabs(self, tabs: Sequence[Widget], beside: float = 0.0) -> None:
-        """Take tabs into the head, at its right, and so much room beside them."""
+    def hold_tabs(
+        self,
+        tabs: Sequence[Widget],
+        beside: float = 0.0,
+        *,
+        titled: bool = True,
+        under: Words = "",
+    ) -> None:
+        """Take tabs into the head.
+
+        Args:
+            tabs: they, at the right of the title or in its place.
+            beside: so much room beside them, at the right.
+            titled: the title stays.
+            under: the title, where it is to stand below tabs that are in its place.
+        """
         if tuple(self.children) != tuple(tabs):
             self.clear()
             self.add(*tabs)
         self._beside_tabs = beside
         self.head_taken = beside if tabs else 0.0
+        if (titled, under) != (self._titled, self._under):
+            self._titled, self._under = titled, under
+            self.changed()
 
     def arrange(self, ui: Ui) -> None:
         """Place the tabs, if there are any."""
         x = self.box.right - theme.tight - self._beside_tabs
+        if not self._titled:
+            wide = sum(tab.measure(ui).least.w + theme.tight for tab in self.children)
+            x = self.box.x + theme.tight + wide
         for tab in reversed(self.children):
             wide = tab.measure(ui).least.w
             x -= wide + theme.tight
@@ -368,7 +413,16 @@ class RowsPanel(PaperPanel):
 
     def head(self, canvas: Canvas) -> None:
         """Draw the head, with the words of the columns unless tabs stand there."""
-        super().head(canvas)
+        if self._titled:
+            super().head(canvas)
+        else:
+            box, self._said_from = self.box, self.box.right - theme.tight - self._beside_tabs
+            line = box.y + self.head_height
+            canvas.rule(box.x + theme.pad, box.right - theme.pad, line - 1)
+            canvas.text(
+                box.x + theme.pad, line + 3 + theme.row / 2, self._under, bold=True,
+                colour=palette.INK_SECOND, room=self.inner.w, elide=True,
+            )  # fmt: skip
         if not self.head_taken:
             self._column_words(canvas, self.box.y + self.head_height / 2 + 1)
 
@@ -425,7 +479,10 @@ class RowsPanel(PaperPanel):
 
     def _say_more(self, canvas: Canvas) -> None:
         """Draw a chevron beside the title: there is more to be told, once the panel lies open."""
-        x = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True) + theme.gap + 5
+        if self.opens_by:
+            return  # its key says so
+        title = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True)
+        x = (title if self._titled else self.children[-1].box.right) + theme.gap + 5
         middle = self.box.y + self.head_height / 2 + 1
         if x + _CHEVRON / 2 > self._said_from:  # below, where the rest of it would stand
             x, middle = self.box.cx, self.box.bottom - _CHEVRON / 2
@@ -480,6 +537,8 @@ class RowsPanel(PaperPanel):
                 hidden, table = len(table.rows), None
             else:
                 table = shortened(table, lines - 1)
+                if table is not self.table:
+                    self._say_more(canvas)
                 high = max(theme.tight_cell, min(high, (box.h - folded) / (len(table.rows) + 1)))
                 bottom -= high * (len(table.rows) + 1) + apart
         room = bottom - y
@@ -526,7 +585,8 @@ class RowsPanel(PaperPanel):
 def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
     """Return which rows are shown, in order: all if there is room, else as many as find any.
 
-    Those that are toned, good or bad, have it before the others.
+    What counts for the others has room before them, and none of them where that finds none; then
+    those that are toned, good or bad.
 
     Args:
         rows: all there are.
@@ -536,10 +596,14 @@ def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple
     if fits(shown):
         return shown
     shown = ()
-    for i in sorted(range(len(rows)), key=lambda i: rows[i].tone is Tone.PLAIN):
+    for i in sorted(
+        range(len(rows)), key=lambda i: (not rows[i].counts, rows[i].tone is Tone.PLAIN)
+    ):
         more = tuple(sorted((*shown, i)))
         if fits(more):
             shown = more
+        elif rows[i].counts:
+            break
     return shown
 
 

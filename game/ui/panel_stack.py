@@ -6,13 +6,33 @@ from math import inf
 
 from game.core.presentation import Panel
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Words
+from game.core.words import Phrase, Words
+from game.ui.blocks import draw_mark
 from game.ui.button import Button, ToolButton
 from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
 from game.ui.panel import RowsPanel
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import theme
 from game.ui.widget import Widget
+
+_MARKED = 22.0
+"""The width of a tab with a mark."""
+
+
+class _Tab(ToolButton):
+    """A tab with a word, a number, or the mark of a seat."""
+
+    seat: Seat = NEUTRAL
+
+    def close_width(self, ui: Ui) -> float:
+        """Return the width of the word with close margins, or of the mark."""
+        return super().close_width(ui) if self.label else _MARKED
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it, and the mark where there is no word."""
+        super().draw(canvas)
+        if not self.label and self.seat and self.box.w:
+            draw_mark(canvas, self.box.cx - 7, self.box.cy, self.seat)
 
 
 class PanelStack(Widget):
@@ -30,10 +50,11 @@ class PanelStack(Widget):
         self.on_choose: Callable[[], None] = lambda: None
         """Called once another panel is chosen, to show and place all again."""
         self._on_rule = on_rule
-        self._tabs: list[ToolButton] = []
+        self._tabs: list[_Tab] = []
         self._numbers: dict[str, int] = {}
-        """What each panel's tab is called where there is no room for words, by its key: the same
-        for as long as the match is shown, whatever comes and goes beside it."""
+        """Where each panel's tab stands among the others, by its key, and what it is called where
+        there is no room for words: the same for as long as the match is shown, whatever comes and
+        goes beside it."""
         self._rest: tuple[Panel, ...] = ()
         self._closer = ""
         self._chosen = ""
@@ -63,9 +84,7 @@ class PanelStack(Widget):
         if keys != [widget.name for widget in self.panels]:
             old = {widget.name: widget for widget in self.panels}
             self.panels = [old.get(key) or RowsPanel(name=key) for key in keys]
-            self._tabs = [
-                ToolButton("", partial(self.choose, key), name=f"tab_{key}") for key in keys
-            ]
+            self._tabs = [_Tab("", partial(self.choose, key), name=f"tab_{key}") for key in keys]
             for widget in self.panels:
                 widget.on_rule = self._on_rule
                 widget.room = self.parent
@@ -146,39 +165,59 @@ class PanelStack(Widget):
                 y += height + theme.gap
             return
         index = self.panels.index(self._lit)
-        tabs = self._named_tabs(ui, index)
-        heads = range(len(self.panels)) if len(tabs) == len(self.panels) else (index,)
-        self._capped = min(self._beside(ui, i, tabs) for i in heads) >= self._cap_width(ui)
-        self._lit.hold_tabs(tabs, self._cap_width(ui) if self._capped else 0.0)
+        named = self._name_tabs(ui, index)
+        tabs = [self._tabs[i] for i in self._order]
+        if named:
+            self._capped = self._spare(ui, tabs) >= self._cap_width(ui)
+            beside, under = self._cap_width(ui) * self._capped, self._said_below(index)
+            self._lit.hold_tabs(tabs, beside, titled=False, under=under)
+        else:
+            if self._beside(ui, index, tabs) < 0:  # its title is worth more than its own tab
+                tabs.remove(self._tabs[index])
+            heads = range(len(self.panels)) if len(tabs) == len(self.panels) else (index,)
+            self._capped = min(self._beside(ui, i, tabs) for i in heads) >= self._cap_width(ui)
+            self._lit.hold_tabs(tabs, self._cap_width(ui) if self._capped else 0.0)
         self._lit.place(self.box, ui)
 
-    def _named_tabs(self, ui: Ui, index: int) -> list[Button]:
-        """Return the tabs of the others with words, if need be short ones, if they fit beside the
-        title; else all with numbers, its own lit, so that none moves as another panel comes up."""
-        numbers = [self._numbers[panel.name] for panel in self.panels]
-        order = sorted(range(len(numbers)), key=numbers.__getitem__)
-        tabs: list[Button] = []
-        for length in ("whole", "short", "number"):
-            shown = [i for i in order if length == "number" or i != index]
-            for i in shown:
-                words = self.panels[i].title
+    @property
+    def _order(self) -> list[int]:
+        """Return the panels as their tabs stand: in the order in which they first came."""
+        return sorted(range(len(self.panels)), key=lambda i: self._numbers[self.panels[i].name])
+
+    def _name_tabs(self, ui: Ui, index: int) -> bool:
+        """Name all tabs, its own lit, so that none moves as another panel comes up: by the titles,
+        if need be short ones, some by the mark of whose they are, in the place of the title; else
+        number them and return False."""
+        for length in ("whole", "short", "mark", "number"):
+            for i, tab in enumerate(self._tabs):
+                words = self._rest[i].title
                 label: Words = words if length == "whole" else self._rest[i].short or words
                 if length == "number" or not words:
-                    label = Verbatim(str(numbers[i]))
-                self._tabs[i].label = label
-                self._tabs[i].tip = "" if label == words else words
-                self._tabs[i].on = i == index
-            tabs = [self._tabs[i] for i in shown]
-            if self._beside(ui, index, tabs) >= self._cap_width(ui):
-                return tabs
-        narrow = self._beside(ui, index, tabs) < 0  # its title is worth more than its own tab
-        return [self._tabs[i] for i in order if i != index or not narrow]
+                    label = Verbatim(str(self._numbers[self.panels[i].name]))
+                elif length == "mark" and self._rest[i].seat:
+                    label = ""
+                tab.seat = self._rest[i].seat
+                tab.label, tab.tip = label, "" if label == words else words
+                tab.on = i == index
+            if length != "number" and self._spare(ui, self._tabs) >= 0:
+                return True
+        return False
+
+    def _said_below(self, index: int) -> Words:
+        """Return the title of a panel where its tab says less: which fight it is, or whose."""
+        title, rest = self.panels[index].title, self._rest[index].title
+        particular = title != rest or isinstance(rest, Phrase) or bool(self._rest[index].seat)
+        return title if particular and title != self._tabs[index].label else ""
+
+    def _spare(self, ui: Ui, tabs: Sequence[Button]) -> float:
+        """Return what room tabs in the place of the title leave in the head."""
+        wide = sum(tab.measure(ui).least.w + theme.tight for tab in tabs)
+        return self.box.w - 2 * theme.tight - wide
 
     def _beside(self, ui: Ui, index: int, tabs: Sequence[Button]) -> float:
-        """Return what room a panel's title and the tabs of the others leave in its head."""
+        """Return what room a panel's title and tabs beside it leave in the head."""
         title = ui.width(self.panels[index].title, 0, True)
-        wide = sum(tab.measure(ui).least.w + theme.tight for tab in tabs)
-        return self.box.w - theme.pad - theme.gap - title - theme.tight - wide
+        return self._spare(ui, tabs) - theme.pad - theme.gap - title + theme.tight
 
     def _cap_width(self, ui: Ui) -> float:
         return key_cap_width(ui, ui.keys.cap(self.action))

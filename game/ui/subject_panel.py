@@ -45,12 +45,13 @@ class SubjectPanel(PaperPanel):
 
     def __init__(self, *, name: str = "subject") -> None:
         super().__init__(name=name)
-        self.action = "more"
+        self.opens_by = "more"
         self.pinned = False
         self.pointed = True
         """The cursor is on it; what is only picked up leaves the buttons below in reach."""
         self._shown: Description | None = None
         self._empty: Words = ""
+        self._aside: Words = ""
 
     @staticmethod
     def least(rows: int) -> float:
@@ -62,18 +63,18 @@ class SubjectPanel(PaperPanel):
         """Return what it shows now."""
         return self._shown
 
-    def press(self) -> None:
-        """Lie open, or go back to its place; what stands below moves aside for it."""
-        self.unfold(not self.open)
-        if self.parent is not None and self._ui is not None:
-            self.parent.arrange(self._ui)
-
     def show(
         self, description: Description | None, *, pinned: bool = False, empty: Words = ""
     ) -> None:
         """Show a description; `empty` is the sentence where there is none."""
         if (description, pinned, empty) != (self._shown, self.pinned, self._empty):
             self._shown, self.pinned, self._empty = description, pinned, empty
+            self.changed()
+
+    def advise(self, aside: Words) -> None:
+        """Say a sentence at the foot, where there is that much room to spare."""
+        if aside != self._aside:
+            self._aside = aside
             self.changed()
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
@@ -119,7 +120,19 @@ class SubjectPanel(PaperPanel):
         if shown.bar is not None:
             self._bar(canvas, left, right, outer.y + head - 19, shown.bar)
         y = max(y, outer.y + head)
-        self._rows(canvas, Box(box.x, y, box.w, outer.bottom - theme.gap - y), shown)
+        place = Box(box.x, y, box.w, outer.bottom - theme.gap - y)
+        self._rows(canvas, place, shown)
+        whole = _tall(self._plan(canvas.ui, place.w, shown.facts, shown.notes))
+        self._say_aside(canvas, place, place.h - whole)
+
+    def _say_aside(self, canvas: Canvas, place: Box, spare: float) -> None:
+        """Say what is to be said at the foot, where that leaves the rows free."""
+        wide = place.inset(theme.wide, 0)
+        tall = float(theme.line * len(canvas.ui.lines(self._aside, wide.w)))
+        if self._aside and spare >= tall + 2 * theme.line:
+            foot = wide.cut_bottom(tall + theme.gap)[0]
+            canvas.rule(place.x, place.right, foot.y - theme.gap)
+            canvas.paragraph(foot, self._aside, colour=palette.INK_FAINT, align="centre")
 
     @staticmethod
     def _lock(canvas: Canvas, right: float, y: float, room: float, title: Words) -> float:
@@ -182,9 +195,7 @@ class SubjectPanel(PaperPanel):
                 self._fact(canvas, place, part)
         if len(kept) < len(rows):
             y = min(box.y + _tall(parts) + theme.line / 2, self.box.bottom - theme.pad)
-            wide = self.count_more(canvas, box.x, y, box.right, len(rows) - len(kept))
-            cap = canvas.ui.keys.cap(self.action)
-            canvas.key_cap(box.x + wide + theme.gap + key_cap_width(canvas.ui, cap), y, cap)
+            self.count_more(canvas, box.x, y, box.right, len(rows) - len(kept))
 
     @staticmethod
     def _kept_rows(shown: Description, fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:

@@ -1,35 +1,31 @@
-"""A first-time tip, in the place of the prompt's words or above them: a sentence, and two ways to
-be rid of it.
+"""A first-time tip: a sentence, and two ways to be rid of it.
 
-It is paper on the dark bar, so that it is told from what the table itself says. It is as
-high as the prompt: what does not fit is read on further pages.
+It is a card in the side column while nothing is foreseen there, else a strip above the prompt, as
+high as that: what does not fit is read on further pages. It never lies on what is asked.
 """
 
 from collections.abc import Callable, Hashable
+from math import inf
 
 from game.core.words import Words
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
 
-LEAST = 360.0
-"""A strip narrower than this is hardly read: it then stands above the prompt."""
 _READ: Words = "Got it"
 _BULB = 34.0
 _EDGE = 2.0
-_RAGGED = 1.15
-"""So much wider than its words are two lines of them, as lines end where words do."""
 _PAD = 6.0
 _NEAR = 1
 """Two lines stand so much nearer than dense ones, and higher: tails reach farther than heads."""
 
 
 class TipStrip(Widget):
-    """The strip; not there while there is no tip.
+    """The tip; not there while there is no tip.
 
     Args:
         on_read: called when all of it has been read.
@@ -47,6 +43,8 @@ class TipStrip(Widget):
         """What the page is of, also while it is put by."""
         self._page = 0
         self._pages: tuple[TextBlock, ...] = ()
+        self._words = NOWHERE
+        """Where they stand, the bulb before them."""
         self.add(self.read, self.off)
 
     def show(self, words: Words) -> None:
@@ -66,17 +64,54 @@ class TipStrip(Widget):
 
     # ------------------------------------------------------------------ layout
 
-    def needed(self, ui: Ui) -> float:
-        """Return about how wide it must be to be read without turning a page, two lines high."""
-        least = sum(button.keyed_width(ui) + _PAD for button in (self.read, self.off))
-        return _BULB + 3 * _PAD + least + _RAGGED * ui.width(self.say) / 2
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the height of a card, the buttons below the words."""
+        room = width - 2 * _PAD
+        words = ui.block(self.say, max(1.0, room - _BULB), spacing=theme.dense - _NEAR)
+        rows, _ = self._rows(ui, room)
+        foot = len(rows) * (theme.field + _EDGE)
+        return Size.of(h=words.h + foot + 2 * (_EDGE + 1) + 3 * _PAD)
 
     def arrange(self, ui: Ui) -> None:
+        """Place the buttons, and break the words into as many pages as they need."""
+        self.read.label = _READ  # the longer of its two names
+        if self.box.h > theme.two_lines + theme.line:
+            self._as_card(ui)
+        else:
+            self._as_strip(ui)
+
+    def _rows(self, ui: Ui, room: float) -> tuple[list[list[Button]], list[float]]:
+        """Return the buttons of a card in rows, and their widths: side by side, if need be with
+        their keys as bare letters, else below each other."""
+        buttons = [self.read, self.off]
+        for widths in (
+            [button.measure(ui).best.w for button in buttons],
+            [button.keyed_width(ui) for button in buttons],
+        ):
+            if sum(widths) + _PAD <= room:
+                return [buttons], widths
+        return [[button] for button in buttons], [room, room]
+
+    def _as_card(self, ui: Ui) -> None:
+        """Place the buttons at the foot, the words above them."""
+        inner = self._inner.inset(0, _PAD / 2)
+        rows, widths = self._rows(ui, inner.w)
+        left = dict(zip((self.read, self.off), widths, strict=True))
+        for row in reversed(rows):
+            foot, inner = inner.cut_bottom(theme.field, _EDGE)
+            spare = foot.w - sum(left[button] for button in row) - _PAD * (len(row) - 1)
+            x = foot.x
+            for button in row:
+                wide = left[button] + spare / len(row)
+                button.place(foot._replace(x=x, w=wide), ui)
+                x += wide + _PAD
+        self._break(ui, inner)
+
+    def _as_strip(self, ui: Ui) -> None:
         """Place the buttons at the right: side by side, else with their keys as bare letters, else
-        below each other; then break the words into as many pages as they need."""
+        below each other."""
         inner = self._inner
         buttons = (self.read, self.off)
-        self.read.label = _READ  # the longer of its two names
         best = [button.measure(ui).best.w for button in buttons]
         least = [button.keyed_width(ui) for button in buttons]
         beside = _PAD + sum(best)
@@ -92,7 +127,7 @@ class TipStrip(Widget):
         for button, wide in zip(reversed(buttons), reversed(best), strict=True):
             button.place(Box(right - wide, inner.cy - tall / 2, wide, tall), ui)
             right -= wide + _PAD
-        self._break(ui, right)
+        self._break(ui, inner._replace(w=right - inner.x))
 
     def _stack(self, ui: Ui, wide: float) -> None:
         inner = self._inner
@@ -100,12 +135,13 @@ class TipStrip(Widget):
         for row, button in enumerate((self.read, self.off)):
             y = inner.y + row * (tall + _EDGE)
             button.place(Box(inner.right - wide, y, wide, tall), ui)
-        self._break(ui, inner.right - wide - _PAD)
+        self._break(ui, inner._replace(w=inner.w - wide - _PAD))
 
-    def _break(self, ui: Ui, right: float) -> None:
-        """Break the words into pages that end before a place."""
-        room = max(1.0, right - self._inner.x - _BULB)
-        most, block = self._most, ui.block(self.say, room, spacing=theme.dense - _NEAR)
+    def _break(self, ui: Ui, place: Box) -> None:
+        """Break the words into pages for a place, which has room for the bulb before them."""
+        self._words = place
+        room = max(1.0, place.w - _BULB)
+        most, block = _lines(place.h), ui.block(self.say, room, spacing=theme.dense - _NEAR)
         pages = -(-len(block.lines) // most)
         share = -(-len(block.lines) // max(1, pages))
         self._pages = tuple(
@@ -121,12 +157,7 @@ class TipStrip(Widget):
 
     def _fits(self, ui: Ui, room: float) -> bool:
         room -= _BULB + _PAD
-        return room > 0 and len(ui.lines(self.say, room)) <= self._most
-
-    @property
-    def _most(self) -> int:
-        """Return how many lines there is room for."""
-        return max(1, int((self._inner.h + 4) // theme.dense))
+        return room > 0 and len(ui.lines(self.say, room)) <= _lines(self._inner.h)
 
     @property
     def _inner(self) -> Box:
@@ -149,10 +180,32 @@ class TipStrip(Widget):
         """Draw paper, bulb, words and buttons."""
         if self.box == NOWHERE or self.shown is None:
             return
-        box, inner = self.box, self._inner
+        box, words = self.box, self._words
         canvas.paper(box, 6, shadow=False)
         canvas.outline(box, palette.BRASS, 6, _EDGE)
-        canvas.icon("bulb", inner.x + 15, inner.cy, palette.BRASS, 22)
-        place = Box(inner.x + _BULB, inner.y - _NEAR, self.shown.w, inner.h)
+        canvas.icon("bulb", words.x + 15, words.cy, palette.BRASS, 22)
+        place = Box(words.x + _BULB, words.y - _NEAR, self.shown.w, words.h)
         canvas.block(place, self.shown, middle=True)
         self.draw_children(canvas)
+
+
+class TipRoom(Widget):
+    """Room that a column keeps for a tip, which is placed there when all else is.
+
+    Args:
+        tip: it.
+    """
+
+    def __init__(self, tip: TipStrip) -> None:
+        super().__init__("tip_room")
+        self.visible = False
+        self._tip = tip
+
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return what the tip needs."""
+        return self._tip.measure(ui, width)
+
+
+def _lines(room: float) -> int:
+    """Return how many lines there is room for."""
+    return max(1, int((room + 4) // theme.dense))

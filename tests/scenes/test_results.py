@@ -62,6 +62,26 @@ def lies(one):
 
 
 @pytest.mark.parametrize("game", ROLLING)
+def test_the_card_says_that_it_is_of_before_the_result_till_that_is_read(client, game):
+    match, verb = about_to_roll(game)
+    one = client(match, results=Reading.WAIT)
+    action = next(action for action in match.legal() if action.verb == verb)
+    piece = next(p for p in one.interaction.scene.pieces if p.piece is not None)
+    one.move(one.scene.view.cell_rect(piece.cell).center)
+    card = one.table.subject
+    before = say(card.shown.subtitle)
+    assert "before this result" not in before
+    one.scene.perform(do.Play(action))
+    one.frames(4)
+    assert lies(one)
+    assert say(card.shown.subtitle) == f"{before}, before this result"
+    while lies(one):
+        one.key("space")
+        one.frames(2)
+    assert card.shown is None or "before this result" not in say(card.shown.subtitle)
+
+
+@pytest.mark.parametrize("game", ROLLING)
 @pytest.mark.parametrize("animation", [0, 1])
 def test_dice_lie_until_they_are_read_and_say_what_they_came_to(client, game, animation):
     one = rolled(client, animation=animation, game=game)

@@ -8,6 +8,7 @@ import pytest
 from game.core.action import CONCEDE
 from game.core.presentation import Description, Look, Panel, PanelKind, Row
 from game.core.refs import CardRef, CellRef, PieceRef, Seat
+from game.scenes.play import outlook
 from game.scenes.play.side_column import ColumnSlot
 from game.text import say
 from game.ui.blocks import left_of
@@ -101,6 +102,30 @@ def test_ux12_nothing_moves_while_the_mouse_does(client, game, map, seats, size,
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("game", "map", "seats"), TABLES, ids=lambda value: str(value))
+def test_ux12_the_card_of_what_is_pointed_at_neither_grows_nor_shrinks(
+    client, game, map, seats, size
+):
+    """It has the room of a forecast that there is none of, whatever it says."""
+    one = sit(client, game, map, seats, size, plays=24)
+    table = one.table
+    heights: dict[tuple[bool, bool], dict[float, str]] = {}
+    slots = table.side.slots
+    for where in walk(one, cells=30):
+        told = table.subject.shown is not None
+        over = any(w.visible and w.box.y < slots[ColumnSlot.MAP].y for w in below(table))
+        heights.setdefault((told, over), {})[table.subject.box.h] = where
+    assert all(len(found) == 1 for found in heights.values()), heights
+    whole = slots[ColumnSlot.FORECAST].bottom - slots[ColumnSlot.SUBJECT].y
+    assert list(heights[True, False]) == [whole]
+
+
+def below(table):
+    """Return what may stand in the slot of the forecast."""
+    return table.forecast, table.printed, table.recap, table.hint
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_ux12_the_slots_are_the_same_for_one_player_as_for_four(client, size):
     two = sit(client, "mini_wars", "footbridge", ("human",) * 2, size).table.side.slots
     four = sit(client, "mini_wars", "four_corners", ("human",) * 4, size).table.side.slots
@@ -139,7 +164,7 @@ def test_every_kind_of_thing_shows_its_numbers_before_remarks_and_whole_when_ope
         panel.show(about)
         one.table.restack()
         said = reading(one, panel)
-        for fact in about.facts:
+        for fact in about.facts if size[1] > 600 else ():
             assert told(fact, said), (kind, fact)
         one.table.forecast.visible = True  # there is no empty room then
         one.table.restack()
@@ -148,10 +173,10 @@ def test_every_kind_of_thing_shows_its_numbers_before_remarks_and_whole_when_ope
         if not all(told(fact, said) for fact in about.facts):
             assert not any(told(note, said) for note in about.notes if note.label), kind
             assert folded(said), kind
-        panel.press()
+        one.table.side.press()
         said = reading(one, panel)
         assert not folded(said), (kind, panel.box)
-        panel.press()
+        one.table.side.press()
         one.table.forecast.visible = False
     assert len(known) > 2
 
@@ -210,6 +235,64 @@ def test_a_card_that_lies_open_is_whole_while_an_attack_is_foreseen(client, game
         assert above.box.bottom < below.box.y
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", [*PICTURED])
+def test_what_blows_come_to_at_worst_is_read_beside_every_forecast(client, game, size):
+    """In its panel, though nothing else is; in the prompt where not even that finds room."""
+    match, attack = bring_on(PICTURED[game], game)
+    one = client(match=match, size=size)
+    one.settle()
+    one.click(place(one, attack.subject))
+    one.move(place(one, attack.target))
+    table, panel = one.table, one.table.exposure
+    exposed = outlook.exposure(one.interaction)
+    assert table.forecast.visible
+    assert table.forecast.box.h
+    if exposed is None or not exposed.exposure.strikes:
+        assert game == "dominoes"
+        return
+    verdict = say(exposed.exposure.verdict)
+    if not panel.box.h:
+        assert size == (1024, 600)
+        assert verdict in say(table.prompt.aside)
+        return
+    assert panel.box.bottom <= table.side.box.bottom
+    assert verdict in " ".join(reading(one, panel))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", ["mini_wars", "warshard", "mj12", "miniwary"])
+def test_a_key_opens_the_card_then_who_can_hit_then_closes_both(client, game, size):
+    """No pointer comes to that: it is about the cell that the pointer is on."""
+    match, attack = bring_on(PICTURED[game], game)
+    one = client(match=match, size=size)
+    one.settle()
+    one.click(place(one, attack.subject))
+    one.move(place(one, attack.target))
+    table, panel = one.table, one.table.exposure
+    if not panel.lacks_room:
+        assert size == (1920, 1080)
+        return
+    for _ in range(2):
+        if not panel.open:
+            one.key("i")
+    assert panel.open
+    assert not table.subject.open
+    said = reading(one, panel)
+    assert not folded(said)
+    assert all(told(row, said) for row in panel.rows)
+    assert table.side.children[-1] is panel
+    assert not table.forecast.box.meets(panel.box) or panel.box.y <= table.forecast.box.y
+    one.key("i")
+    assert not panel.open
+    assert not table.subject.open
+    one.key("i")
+    one.key("i")
+    one.key("esc")
+    one.key("esc")
+    assert not panel.open, "it is not so when it comes again"
+
+
 def test_a_panel_that_opens_cuts_none_above_it_in_two(client):
     one = sit(client, "warshard", "crossroads", ("human",) * 2, (1280, 720))
     for _ in range(4):
@@ -233,6 +316,22 @@ def test_a_panel_that_lies_open_makes_room_for_what_comes(client):
     one.table.hint.show(Panel("hint", "Hint", rows=tuple(Row(f"Reason {n}") for n in range(9))))
     one.table.restack()
     assert not panel.box.meets(one.table.hint.box)
+
+
+def test_a_panel_that_lies_open_is_not_touched_by_what_comes_below_it(client, monkeypatch):
+    """Four units between them looked as if one cut the other."""
+    one = sit(client, "mini_wars", "footbridge", ("human",) * 2, (1280, 720))
+    side = one.table.side
+    (panel,) = side.panels
+    one.table.exposure.visible = True
+    one.table.exposure.tell(Panel("exposure", "Who", rows=(Row("Nobody"),)), None)
+    slot = side.slots[ColumnSlot.MAP]
+    for gap, open in ((4.0, False), (8.0, True)):
+        place = slot._replace(y=slot.y - 60 - gap, h=60)
+        monkeypatch.setattr(panel, "_whole", lambda _box, _ui, place=place: place)
+        panel.unfold(True)
+        one.table.restack()
+        assert panel.open is open, gap
 
 
 def since(match):

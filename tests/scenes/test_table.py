@@ -59,16 +59,43 @@ def test_ux29_the_recap_is_a_button_away_till_the_turn_ends(client):
     assert one.table.recap.visible
 
 
-def test_the_log_covers_no_cell_while_there_is_room_beside_it(client):
-    one = client(game="warshard", map="crossroads")
-    before = one.scene.view.camera.side
-    one.key("l")
-    view, scale = one.scene.view, one.app.services.ui.scale
-    assert view.camera.side == before
-    drawer = scale.rect(one.table.log.box)
-    grid = one.match.board.grid
-    assert drawer.w
-    assert not any(drawer.colliderect(view.cell_rect(cell)) for cell in grid.cells)
+def test_the_recap_that_is_asked_for_is_shown_though_something_is_foreseen(client):
+    one = client(match=played())
+    one.hold()
+    recap, forecast = one.table.recap, one.table.forecast
+    one.click(one.at("d3"))
+    one.move(one.at("c4"))
+    assert forecast.box.h
+    assert not recap.box.h
+    one.key("r", shift=True)
+    one.frames(3)
+    assert recap.box.h
+    assert not forecast.box.h
+    one.key("r", shift=True)
+    assert not recap.visible
+    assert forecast.box.h
+    one.key("r", shift=True)
+    one.move(one.at("h1"))
+    one.move(one.at("c4"))
+    assert forecast.box.h, "what is pointed at later is foreseen again"
+
+
+def test_it_is_said_that_there_is_nothing_to_recap(client):
+    one = client()
+    one.key("r", shift=True)
+    assert not one.table.recap.visible
+    assert say(one.table.prompt.sentence) == "You saw nothing happen since your last turn."
+
+
+@pytest.mark.parametrize(("game", "map"), [("warshard", "crossroads"), ("mini_wars", "footbridge")])
+def test_the_log_lies_over_the_board_and_moves_no_cell_of_it(client, game, map):
+    one = client(game=game, map=map)
+    view, log = one.scene.view, one.table.log
+    before = [view.cell_rect(cell) for cell in one.match.board.grid.cells]
+    for opened in (True, False):
+        one.key("l")
+        assert bool(log.box.w) is opened
+        assert [view.cell_rect(cell) for cell in one.match.board.grid.cells] == before
 
 
 def test_the_log_opens_at_its_newest_line(client):

@@ -7,9 +7,9 @@ from game.core.registry import keys, ruleset
 from game.match import lesson
 from game.match.tips import tips_of
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.play.side_column import ColumnSlot
 from game.settings import load_settings
 from game.text import say
-from game.ui.tip_strip import LEAST
 from tests.lessons.test_tips import BROKEN, occasions
 from tests.scenes.client import Client, new_match
 from tests.scenes.test_sixth_game import dash, drawn
@@ -36,7 +36,8 @@ def met(client, name="Anna"):
 
 
 @pytest.mark.parametrize("key", sorted(keys()))
-def test_every_tip_stands_in_the_window_uncut_over_nothing_but_the_prompt(client, key):
+def test_every_tip_stands_in_the_window_uncut_in_the_empty_forecast(client, key):
+    """In a small window above the prompt; so both are read."""
     for tip, match, clicked in occasions(key, tips_of(key).tips):
         others = [each.when for each in tips_of(key).tips if each is not tip]
         one = client(match=match, tips=True, size=(1280, 720))
@@ -59,14 +60,20 @@ def test_every_tip_stands_in_the_window_uncut_over_nothing_but_the_prompt(client
             assert shown.say == tip.say
             assert shown.box.w > 0
             prompt, board = one.table.prompt.box, one.table.board.box
-            assert prompt.x <= shown.box.x
-            assert shown.box.right <= prompt.right
-            assert shown.box.h == prompt.h
-            assert shown.box.y == prompt.y or shown.box.bottom == prompt.y
-            assert shown.box.y == prompt.y or one.table.prompt.said.w < LEAST
-            assert not (shown.box.y == prompt.y and shown.box.meets(board))
-            for other in (*one.table.prompt.children, *one.table.side.children):
-                assert not (other.visible and shown.box.meets(other.box)), (tip.when, percent)
+            if not one.table.tip_room.box.h:
+                table = one.table
+                there = (table.forecast, table.printed, table.recap)
+                assert table.folded or any(card.box.h for card in there)
+                assert shown.box == prompt.moved(0, -prompt.h - one.table.notice.box.h)
+            else:
+                assert shown.box == one.table.tip_room.box
+                assert len(shown._pages) == 1
+                assert not shown.box.meets(board)
+            assert not shown.box.meets(prompt)
+            assert one.table.prompt.sentence
+            for other in one.table.side.children:
+                if other is not one.table.tip_room:
+                    assert not (other.visible and shown.box.meets(other.box)), (tip.when, percent)
             read = ""
             for page in shown._pages:
                 assert page.h <= shown.box.h
@@ -78,7 +85,7 @@ def test_every_tip_stands_in_the_window_uncut_over_nothing_but_the_prompt(client
 
 
 def test_two_lines_of_a_tip_leave_its_frame_free(client):
-    one = client(tips=True)
+    one = client(tips=True, size=(960, 720))
     one.table.tip.show("Jumping pigs: gypsy gags. " * 6)
     one.table.place_prompt()
     screen = pygame.display.get_surface()
@@ -129,6 +136,25 @@ def test_a_tip_takes_no_button_away(client, game, field, offered, percent):
     assert not strip(one).visible
     told = [button.name or say(button.label) for button in one.table.prompt.children]
     assert told == with_tip
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_a_tip_in_the_column_is_pressed_there_and_makes_way_for_a_recap(client, size):
+    one = client(tips=True, size=size)
+    table = one.table
+    slot = table.side.slots[ColumnSlot.FORECAST]
+    assert strip(one).box.y == slot.y
+    one.move(one.at("d3"))
+    assert table.subject.shown is not None
+    assert table.subject.box.bottom <= table.tip.box.y
+    table.recap.visible = True
+    table.restack()
+    assert table.tip.box == table.prompt.box.moved(0, -table.prompt.box.h)
+    table.recap.visible = False
+    table.restack()
+    assert table.tip.box.y == slot.y
+    one.click(one.middle(table.tip.read))
+    assert not strip(one).visible
 
 
 def test_a_tip_moves_nothing(client):

@@ -7,6 +7,7 @@ import pytest
 from game.core.presentation import Description, Look, Panel, PanelKind, Place, Row, Table, Tone
 from game.core.refs import Seat
 from game.core.registry import games, ruleset
+from game.core.words import Phrase
 from game.match.statistics import StatisticsColumn
 from game.scenes.outcome.outcome_panels import NumbersPanel
 from game.text import say
@@ -254,31 +255,72 @@ def test_numbered_tabs_stay_where_they_are_as_another_panel_comes_up():
     assert [tab.on for tab in stack._tabs] == [False, False, True]
 
 
-def test_a_tab_says_its_short_words_before_it_is_a_number():
+@pytest.mark.parametrize("wide", [330, 260])
+def test_tabs_have_names_and_stay_in_their_places(wide):
+    """Numbers told nothing, and each panel that came up moved the others' names."""
     desk = Desk()
-    stack = desk.put(PanelStack(), w=260, h=90)
-    long = "Combat 0301 to 0302, the seventh"
+    stack = desk.put(PanelStack(), w=wide, h=90)
+    long = Phrase("Combat {one} to {other}, the seventh", {"one": "0301", "other": "0302"})
     panels = [
         Panel("pawns", "Pawns", rows=tuple(ROWS)),
         Panel("combat", long, rows=tuple(ROWS), short="Combat"),
         Panel("time", "Time left", rows=tuple(ROWS)),
     ]
     stack.show(panels, panels)
-    stack.place(Box(0, 0, 260, 90), desk.ui)
-    found = [tab for panel in stack.panels for tab in panel.children if isinstance(tab, Button)]
-    assert [(say(tab.label), say(tab.tip)) for tab in found] == [
-        ("Combat", long),
-        ("Time left", ""),
+    seen = []
+    for chosen, title in (("pawns", ""), ("time", ""), ("combat", say(long))):
+        stack.choose(chosen)
+        stack.place(Box(0, 0, wide, 90), desk.ui)
+        (lit,) = (panel for panel in stack.panels if panel.children)
+        assert [(say(tab.label), say(tab.tip)) for tab in lit.children] == [
+            ("Pawns", ""),
+            ("Combat", say(long)),
+            ("Time left", ""),
+        ]
+        assert [tab.on for tab in lit.children] == [
+            tab.name == f"tab_{chosen}" for tab in lit.children
+        ]
+        seen.append([tab.box for tab in lit.children])
+        canvas = Listening(desk.window, desk.ui)
+        canvas.said = []
+        lit.head(canvas)
+        assert [word for word in canvas.said if word] == ([title] if title else [])
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_tabs_of_players_are_their_marks_where_names_find_no_room():
+    desk = Desk()
+    stack = desk.put(PanelStack(), w=240, h=90)
+    panels = [Panel("troops", "Troops", rows=tuple(ROWS))]
+    panels += [
+        Panel(
+            f"pool_{n}", f"Pool of Player {n}", rows=tuple(ROWS), short=f"Player {n}", seat=Seat(n)
+        )
+        for n in range(1, 5)
     ]
+    stack.show(panels, panels)
+    stack.choose("pool_2")
+    stack.place(Box(0, 0, 240, 90), desk.ui)
+    (lit,) = (panel for panel in stack.panels if panel.children)
+    assert [(say(tab.label), say(tab.tip)) for tab in lit.children] == [
+        ("Troops", ""),
+        *(("", f"Pool of Player {n}") for n in range(1, 5)),
+    ]
+    assert all(tab.box.right <= 240 for tab in lit.children)
+    canvas = Listening(desk.window, desk.ui)
+    canvas.said = []
+    lit.head(canvas)
+    assert "Pool of Player 2" in canvas.said
 
 
 def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
     desk = Desk()
     title = "Who can hit Guard, e5"
     wide = desk.ui.width(title, 0, True) + desk.ui.width("at worst") + 2 * theme.pad + 12
-    panel = desk.put(ExposurePanel(), w=wide, h=64)
+    panel = desk.put(RowsPanel(), w=wide, h=64)
+    panel.note = "at worst"
     rows = (Row("A blow, 40"), Row("A blow, 30"), Row("A blow, 20"))
-    panel.tell(Panel("exposure", title, rows=rows), None)
+    panel.show(Panel("exposure", title, rows=rows))
     places, words = [], []
     icon, text = Canvas.icon, Canvas.text
 
@@ -298,6 +340,36 @@ def test_the_chevron_of_a_panel_lies_on_no_words_of_its_head(monkeypatch):
     panel.draw(Canvas(desk.window, desk.ui))
     ((x, y),), ((left, right, line),) = places, words
     assert abs(y - line) > 12 or x + 6 <= left or x - 6 >= right
+
+
+def test_what_blows_come_to_is_shown_before_any_of_them_however_low_the_panel():
+    desk = Desk()
+    long = "6 to 3, column 2-1; driven back 4 times in 6, or so it seems"
+    blows = (Row(f"Blow {i}", "-9", tone=Tone.BAD) for i in range(5))
+    rows = (Row(long, tone=Tone.BAD, icon="shield", counts=True), *blows)
+    for tall in range(72, 200, 4):
+        panel = desk.put(ExposurePanel(), w=296, h=tall)
+        panel.tell(Panel("exposure", "Who", rows=rows), None)
+        assert long in " ".join(read(desk, panel)), tall
+
+
+def test_a_table_that_is_cut_says_so(monkeypatch):
+    desk = Desk()
+    table = Table(("Die", "1-1"), tuple((str(n), "DR") for n in range(1, 7)))
+    marked = []
+    icon = Canvas.icon
+
+    def seen(canvas, name, *args, **kwargs):
+        marked.append(name)
+        icon(canvas, name, *args, **kwargs)
+
+    monkeypatch.setattr(Canvas, "icon", seen)
+    for tall, cut in ((90, True), (240, False)):
+        panel = desk.put(RowsPanel(), w=296, h=tall)
+        panel.show(Panel("table", "Results, one die", table=table))
+        marked.clear()
+        panel.draw(Canvas(desk.window, desk.ui))
+        assert ("chevron_down" in marked) is cut
 
 
 def test_no_blow_lies_on_the_line_above_what_all_come_to(monkeypatch):

@@ -6,7 +6,6 @@ from game.text import say
 from game.ui.bars import PromptBar
 from game.ui.button import Button
 from game.ui.canvas import Canvas
-from game.ui.tip_strip import TipStrip
 from tests.ui.desk import Desk
 
 ASKED = "Your turn, 1 action left."
@@ -68,19 +67,3 @@ def test_key_caps_fold_to_make_room_for_the_aside():
     bar.set(ASKED, aside=f"{ASIDE} And so on, and so on.")
     bar.arrange(desk.ui)
     assert button.box.w < wide
-
-
-def test_keys_of_buttons_give_their_room_to_a_tip_over_the_words():
-    desk = Desk()
-    bar, tip = desk.put(PromptBar(), w=968, h=40), TipStrip(print, print)
-    tip.show("A mine! Every double is one, one tile in seven. It kills who ends a move on it.")
-    names = (("Show again", "again"), ("Recap", "recap"), ("Next troop", "next_idle"))
-    bar.set(ASKED, [Button(label, print, action=action) for label, action in names])
-    bar.arrange(desk.ui)
-    assert bar.said.w < tip.needed(desk.ui)
-    bar.reserved = tip.needed(desk.ui)
-    bar.arrange(desk.ui)
-    assert bar.said.w >= tip.needed(desk.ui)
-    tip.place(bar.said, desk.ui)
-    assert tip.read.label == "Got it", "it is one page"
-    assert all(button.box.w for button in bar.children)

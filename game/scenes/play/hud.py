@@ -113,6 +113,10 @@ class Hud:
         """The turn, that with the last one, and what is to be decided in it, as the top bar says
         them: of the position that the board shows while a result is read."""
         self._recapped: tuple[Seat, int, bool] | None = None
+        self._dated: Description | None = None
+        """The card, as it says that it is of the moment before a result."""
+        self._before_recap: Forecast | None = None
+        """What was foreseen as the recap was asked for: this gives way to it, another does not."""
         table.panels.on_choose = self.show
 
     def show(self) -> None:
@@ -141,6 +145,10 @@ class Hud:
         self.reader.show(interaction.seat, self._scene, self.told)
         if self.reader.now(interaction.seat) is not None:
             self._buttoned = ()
+        side = self._table.side
+        if side.front is not None and self._table.forecast.shown != self._before_recap:
+            side.front = None
+            self._table.restack()
         self._table.attend()
 
     def catch_up(self, *, at_once: bool = False) -> bool:
@@ -247,6 +255,7 @@ class Hud:
             ]
         )
         self._table.recap.visible = bool(lines)
+        self._table.side.front, self._before_recap = self._table.recap, self._table.forecast.shown
         self._table.restack()
         return bool(lines)
 
@@ -336,6 +345,8 @@ class Hud:
             table.subject.pointed = bool(interaction.hover)
             pinned = not interaction.hover and interaction.pinned is not None
             table.subject.show(subject, pinned=pinned, empty=_POINT)
+        else:
+            self._date_card()
         table.side.picked = interaction.selection.subject is not None
         table.side.watched = self._watching is not None
         table.forecast.show(forecast, outlook.also(interaction) if forecast is not None else ())
@@ -357,6 +368,16 @@ class Hud:
         table.map.minimap.show(interaction.scene)
         table.restack()
 
+    def _date_card(self) -> None:
+        """Say on the card that it tells of the moment before the result that is read."""
+        card = self._table.subject
+        told = card.shown
+        if told is None or told is self._dated:
+            return
+        said = Phrase("{said}, before this result", {"said": told.subtitle})
+        self._dated = told._replace(subtitle=said if told.subtitle else "before this result")
+        card.show(self._dated, pinned=card.pinned, empty=_POINT)
+
     def _exposure(self, interaction: Interaction, exposed: Exposed) -> None:
         """Show what enemies could do to a piece: the sum, in a line where it has no figures, and
         the blows, the hardest first."""
@@ -367,7 +388,9 @@ class Hud:
             sums = exposure.before, exposure.after
             total = ExposureSum(exposure.verdict, *sums, exposure.tone)
         elif exposure.strikes:
-            rows.append(Row(exposure.verdict, tone=exposure.tone, icon="shield", seat=own))
+            rows.append(
+                Row(exposure.verdict, tone=exposure.tone, icon="shield", seat=own, counts=True)
+            )
         for strike in exposure.strikes:
             foe = interaction.piece(PieceRef(strike.piece))
             name = interaction.named(PieceRef(strike.piece), strike.cell)
@@ -382,6 +405,18 @@ class Hud:
         named: dict[str, Words | int] = {"piece": exposed.piece.name, "cell": label}
         title = Phrase("Who can hit {piece}, {cell}", named)
         self._table.exposure.tell(Panel("exposure", title, rows=tuple(rows)), total)
+
+    def _unshown(self) -> Words:
+        """Return what blows come to at worst where their panel finds no room in the column."""
+        panel = self._table.exposure
+        if not panel.visible or panel.box.h:
+            return ""
+        total = panel.total
+        if total is not None:
+            words = {"verdict": total.verdict, "before": total.before, "after": total.after}
+            return Phrase("Then at worst: {verdict}, {before} to {after}", words)
+        verdict = next((row.label for row in panel.rows if row.counts), "")
+        return Phrase("Then at worst: {verdict}", {"verdict": verdict}) if verdict else ""
 
     def _notice(self, interaction: Interaction) -> None:
         """Warn of the end."""
@@ -409,7 +444,7 @@ class Hud:
             prompt = Prompt("")
         self._table.tip.show(self._tip(interaction, prompt))
         buttons = self._buttons.due(interaction, recap=self._can_recap(interaction))
-        aside = prompt.aside or ("" if interaction.asking else self._news)
+        aside = prompt.aside or ("" if interaction.asking else self._unshown() or self._news)
         declined = self._declined(interaction)
         if self.told and prompt.tone is not Tone.BAD:
             self._table.prompt.set(self.told, buttons, aside=prompt.text, icon="ok")

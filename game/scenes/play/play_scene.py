@@ -60,6 +60,8 @@ _GOES_ON = (
 )  # fmt: skip
 """What says, while a result is to be read, that it has been."""
 
+_NOTHING_SEEN = "You saw nothing happen since your last turn."
+
 _LEAVES_HINT = (
     do.Click, do.PickCard, do.Grab, do.Drop, do.UseTool, do.StartOver, do.PlaceAll, do.NextUnit,
     do.Choose, do.Play, do.EndTurn, do.Undo, do.Redo,
@@ -676,14 +678,20 @@ class PlayScene(Scene):
         elif interaction.cancel():
             self.hud.show()
         elif self.table.recap.visible and not self.table.side.open:
-            self._toggle_recap(interaction)
+            self._close_recap()
         elif not self.table.close_drawer():
             self.perform(do.Pause())
 
     def _toggle_recap(self, interaction: Interaction) -> None:
         self.hud.catch_up(at_once=True)
-        if self.table.recap.visible:
-            self.table.recap.visible = False
-            self.table.restack()
+        recap = self.table.recap
+        if recap.visible and recap.box.h:  # else something foreseen lies over it
+            self._close_recap()
         elif not self.hud.recap(interaction.seat):
             self.services.play_sound("refuse")
+            self.hud.told = _NOTHING_SEEN
+            self.hud.show()
+
+    def _close_recap(self) -> None:
+        self.table.recap.visible = False
+        self.table.restack()

@@ -7,6 +7,7 @@ is shown: whatever the cursor calls for covers slots below its own and moves not
 from enum import IntEnum
 from typing import NamedTuple
 
+from game.core.words import Words
 from game.scenes.side_sheet import FLOAT, GAP, SideSheet
 from game.ui.canvas import Canvas, Ui
 from game.ui.panel import PaperPanel, RowsPanel
@@ -63,12 +64,15 @@ class SideColumn(SideSheet):
 
     def __init__(self) -> None:
         super().__init__("side")
+        self.action = "more"
         self.slots: dict[ColumnSlot, Box] = {}
         """Where they are; none while it floats."""
         self.beside = False
         """While it floats: the board leaves it a room of its own, in which panels stand, too."""
         self.picked = self.watched = False
         """A piece is in hand; nobody who looks has one, as computer players play alone."""
+        self.front: Widget | None = None
+        """What was asked for, and is shown in the place of what is called to its slot."""
         self.foot = NOWHERE
         """Where what is foreseen stands while the column floats; NOWHERE: with the others."""
         self._parts: list[_Part] = []
@@ -107,11 +111,31 @@ class SideColumn(SideSheet):
         """The game's own, in its order."""
         return next((w.panels for w in self.children if isinstance(w, PanelStack)), [])
 
+    def press(self) -> None:
+        """Open the card, then what could hit, each if it is folded, then close what lies open; what
+        stands below makes room."""
+        cards = [w for w in self.called() if isinstance(w, PaperPanel) and w.opens_by]
+        lying = next((card for card in cards if card.open), None)
+        later = cards[cards.index(lying) + 1 :] if lying is not None else cards
+        if lying is not None:
+            lying.unfold(False)
+        folded = (card for card in later if card.visible and card.lacks_room)
+        card = next(folded, cards[0] if lying is None and cards else None)
+        if card is not None:
+            card.unfold(True)
+            self.children.remove(card)
+            self.children.append(card)
+        if self.placed is not None:
+            self.arrange(self.placed)
+
     # ------------------------------------------------------------------ a column
 
     def stack(self, ui: Ui) -> None:
         """Place what stands in its slots, and over it what comes and goes."""
         self.slots = self._slots(ui)
+        for part in self._parts:
+            if part.called and not part.widget.visible and isinstance(part.widget, PaperPanel):
+                part.widget.unfold(False)  # what lay open is not so when it comes again
         free = self.box.y
         coming = self._coming()
         for number, part in enumerate(coming):
@@ -124,15 +148,22 @@ class SideColumn(SideSheet):
             if not part.comes and not any(slot.meets(box) for box in covered):
                 part.widget.place(slot, ui)
         for panel in self.panels:  # one that lies open makes room for what has come
-            if panel.open and any(panel.box.meets(box) for box in covered):
+            if panel.open and any(panel.box.inset(1 - GAP).meets(box) for box in covered):
                 panel.unfold(False)
 
+    @property
+    def _told(self) -> Words:
+        """Return what is said while nothing is foreseen."""
+        return _WATCHED if self.watched else _PICKED if self.picked else _NOTHING_FORESEEN
+
     def _coming(self) -> list[_Part]:
-        """Return what covers something now, from the top; one in a slot, what is called first."""
+        """Return what covers something now, from the top; one in a slot: what is in front, else
+        what is called."""
         coming: dict[ColumnSlot, _Part] = {}
         for part in self._parts:
-            shown = part.comes and part.widget.visible
-            if shown and (part.slot not in coming or part.called):
+            shown, held = part.comes and part.widget.visible, coming.get(part.slot)
+            gives_way = held is None or (part.called and held.widget is not self.front)
+            if shown and (gives_way or part.widget is self.front):
                 coming[part.slot] = part
         return [coming[slot] for slot in sorted(coming)]
 
@@ -156,17 +187,38 @@ class SideColumn(SideSheet):
         if part.slot is not ColumnSlot.SUBJECT:  # it has its least before what comes below
             foot = max(foot, min(top + size.least.h, self.slots[part.through].bottom))
         foot = max(foot, slot.bottom)
-        if not below:  # where even its least has no room, it covers more
+        if below and part.slot is not ColumnSlot.SUBJECT:
+            foot = max(slot.bottom, min(foot, self._last(ui, part, top, below[0])))
+        still = isinstance(part.widget, SubjectPanel)  # while the mouse moves, whatever it says
+        if not (below or still):  # where even its least has no room, it covers more
             more = (each.bottom for each in self.slots.values() if each.bottom > foot)
             foot = next((end for end in (foot, *more) if size.least.h <= end - top), foot)
         folds = isinstance(part.widget, PaperPanel) and part.widget.unfolds  # row by row
         tall = min(size.best.h, foot - top) if folds else size.within(foot - top)
+        if isinstance(part.widget, SubjectPanel) and part.widget.shown is not None:
+            tall = foot - top
+            part.widget.advise(self._told)
         bottom = max(slot.bottom, top + tall)
         if not below and bottom > slot.bottom:
             cut = (self.slots[other.slot] for other in self._parts if not other.comes)
             bottom = max([bottom, *(each.bottom for each in cut if each.y < bottom)])
         tall = bottom - top
-        return slot._replace(y=top, h=tall) if tall >= 2 * theme.row else NOWHERE
+        card = part.widget if isinstance(part.widget, PaperPanel) else None
+        opens = card is not None and bool(card.opens_by)
+        if card is not None and opens and tall < card.bare(ui, slot.w):
+            foot = self.slots[part.through].bottom  # opened, it lies over what stands above
+            return Box(slot.x, foot, slot.w, 0.0) if card.open else NOWHERE
+        return slot._replace(y=top, h=tall) if opens or tall >= 2 * theme.row else NOWHERE
+
+    def _last(self, ui: Ui, part: _Part, top: float, below: _Part) -> float:
+        """Return where what covers ends at the latest: above the least of what covers below it,
+        where both can say what they must."""
+        end = self.slots[below.through].bottom
+        one, other = part.widget, below.widget
+        if not (isinstance(one, PaperPanel) and isinstance(other, PaperPanel)):
+            return end
+        last = end - other.bare(ui, self.box.w) - GAP
+        return last if top + one.bare(ui, self.box.w) <= last else end
 
     def _slots(self, ui: Ui) -> dict[ColumnSlot, Box]:
         """Return the slots in the room there is.
@@ -220,9 +272,7 @@ class SideColumn(SideSheet):
             if bare.h >= theme.row:
                 canvas.outline(bare, palette.LINE, theme.gap)
             room = slot.inset(theme.wide, theme.tight)
-            told = _PICKED if self.picked else _NOTHING_FORESEEN
-            if self.watched:
-                told = _WATCHED
+            told = self._told
             tall = theme.line * len(canvas.ui.lines(told, room.w))
             if free > slot.cy - tall / 2 or tall > room.h:
                 told, room = _BRIEFLY, bare.inset(theme.wide, theme.tight)

@@ -32,7 +32,7 @@ from game.ui.scale import NOWHERE, Box
 from game.ui.slip import ResultSlip
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme
-from game.ui.tip_strip import LEAST, TipStrip
+from game.ui.tip_strip import TipRoom, TipStrip
 from game.ui.widget import Widget
 
 LOG = 256.0
@@ -126,6 +126,8 @@ class TableLayout:
         self.side.put(self.panels, ColumnSlot.PANELS)
         self.side.put(self.subject, ColumnSlot.SUBJECT, through=ColumnSlot.FORECAST, called=True)
         self.side.put(self.recap, ColumnSlot.FORECAST, through=ColumnSlot.PANELS)
+        self.tip_room = TipRoom(self.tip)
+        self.side.put(self.tip_room, ColumnSlot.FORECAST, through=ColumnSlot.MAP)
         self.printed = RowsPanel(name="printed")
         """A table that the game lights something in, whole, while nothing is foreseen."""
         self.printed.on_rule = self._read
@@ -164,24 +166,30 @@ class TableLayout:
             self.log,
         )
         self.root.add(*self.root.order, self.slip, self.banner)
+        self.root.children.remove(self.tip)
+        self.root.children.insert(self.root.children.index(self.side) + 1, self.tip)
 
     def place_prompt(self) -> None:
-        """Place what stands in the prompt anew, and the tip over its words; where its buttons leave
-        these hardly room, above it over the foot of the board: no button goes for a tip."""
-        self.prompt.reserved = self.tip.needed(self.ui) if self.tip.visible else 0.0
+        """Place what stands in the prompt anew, and the tip."""
         self.prompt.place(self.prompt.box, self.ui)
-        box, said = self.prompt.box, self.prompt.said
-        if self.prompt.children and said.w < LEAST:
-            self.tip.place(box.moved(0, -box.h - self.notice.box.h), self.ui)
-        else:
-            self.tip.place(said if self.prompt.children else box, self.ui)
+        self._place_tip()
         if self._floor != self._floated:
             self._float()
+
+    def _place_tip(self) -> None:
+        """Place the tip where nothing is foreseen in the column; above the prompt where there is no
+        column, or something stands there."""
+        wanted = self.tip.visible and not (self.folded or self.recap.visible)
+        if wanted or wanted != self.tip_room.visible:
+            self.tip_room.visible = wanted
+            self.side.place(self.side.box, self.ui)
+        above = self.prompt.box.moved(0, -self.prompt.box.h - self.notice.box.h)
+        self.tip.place(self.tip_room.box if wanted and self.tip_room.box.h else above, self.ui)
 
     @property
     def _floor(self) -> float:
         """Return where what floats over the board ends: above tip and prompt, lifted or not."""
-        over = self.tip.box.y if self.tip.visible else self.prompt.box.y
+        over = self.tip.box.y if self.tip.visible and self.folded else self.prompt.box.y
         return min(over, self.prompt.box.y) - _GAP
 
     def _float(self) -> None:
@@ -243,9 +251,7 @@ class TableLayout:
         beside = rest.cut_right(FLOAT + 2 * _GAP)[1]
         self._aside = self.side.beside = self.folded and self.board.as_large(ui, beside, rest)
         room = beside if self._aside else rest
-        drawn, right = rest.cut_left(LOG)
-        if self._log_asked and not (self.docked or self.folded):
-            room = right if self.board.as_large(ui, right, rest) else rest
+        drawn = rest.cut_left(LOG)[0]  # the log lies over the board, which stays as it is
         self.board.place(room, ui)
         self.banner.place(self.top.middle, ui)
         self.side.foot = NOWHERE
@@ -328,8 +334,9 @@ class TableLayout:
         return lift
 
     def restack(self) -> None:
-        """Place the side column again, after a panel came or went."""
+        """Place the side column again, after a panel came or went, and the tip."""
         self.side.place(self.side.box, self.ui)
+        self._place_tip()
 
     def attend(self) -> None:
         """Lay what floats over the board at the other side of it than the cursor, unless the board

@@ -333,7 +333,7 @@ def _pool(seen: State, viewer: Seat, seat: Seat) -> Panel:
     if _secret(seen, viewer, seat):
         rows = (Row("Secret until all bases are stocked", rule="8"),)
     title = Phrase("Pool of {player}", {"player": seat_name(seat)})
-    return Panel(f"pool_{seat}", title, rows=rows)
+    return Panel(f"pool_{seat}", title, rows=rows, short=seat_name(seat), seat=seat)
 
 
 # --------------------------------------------------------------------------------------- countdowns

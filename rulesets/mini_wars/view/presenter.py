@@ -212,7 +212,8 @@ def _estate(seen: State, seat: Seat) -> tuple[Words | int, ...]:
 
 
 def _seen(count: int) -> Words:
-    return Phrase("{count}+", {"count": count})
+    """Return what is in sight of what there may be more of; none tells nothing."""
+    return Phrase("{count}+", {"count": count}) if count else "–"
 
 
 def _facts(seen: State, seat: Seat) -> tuple[Row, ...]:

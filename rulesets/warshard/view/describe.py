@@ -322,7 +322,7 @@ def fight_list(seen: State, viewer: Seat) -> Panel:
         rows = [_line(seen, number, fight, viewer) for number, fight in enumerate(seen.fights, 1)]
         return Panel(FIGHTS, "Fights", rows=tuple(rows))
     rows = [_rolled_line(seen, number, rolled) for number, rolled in enumerate(seen.rolled, 1)]
-    return Panel(FIGHTS, "Latest fights", rows=tuple(rows))
+    return Panel(FIGHTS, "Latest fights", rows=tuple(rows), short="Fights")
 
 
 def _line(seen: State, number: int, fight: Fight, viewer: Seat) -> Row:
@@ -401,7 +401,7 @@ def table_now(seen: State, viewer: Seat) -> Panel:
         cells = [rolled.cell for rolled in seen.rolled]
         chosen = seen.tasks[0].cell if seen.tasks else cells[-1]
         return _rolled(seen, cells.index(chosen) if chosen in cells else len(cells) - 1)
-    return Panel(TABLE, "Results, one die", table=results_table())
+    return Panel(TABLE, "Results, one die", table=results_table(), short="Table")
 
 
 def about_fight(seen: State, cell: Cell, viewer: Seat) -> tuple[Panel, ...]:

@@ -203,7 +203,11 @@ def _campaign(seen: State) -> Panel:
     if later > 0:
         rows.append(Row(Phrase("and {count} later", {"count": later}), rule="21"))
     return Panel(
-        "campaign", "Campaign" if seen.due else "Victory points", rows=tuple(rows), vital=True
+        "campaign",
+        "Campaign" if seen.due else "Victory points",
+        rows=tuple(rows),
+        vital=True,
+        short="Points",
     )
 
 
@@ -222,7 +226,7 @@ def _victory(seen: State) -> Panel:
         Row(place_of(setting, cell), value, rule="20", seat=seen.control.get(cell, NEUTRAL))
         for cell, value in setting.victory.items()
     ]
-    return Panel("victory", "Victory hexes", rows=tuple(rows))
+    return Panel("victory", "Victory hexes", rows=tuple(rows), short="Hexes")
 
 
 def _shattered(seen: State) -> Panel:
@@ -231,7 +235,8 @@ def _shattered(seen: State) -> Panel:
     chance = "back on 5 or 6" if back else ""
     counters = seen.setting.counters
     rows = [Row(counters[id].name, chance, rule="22", seat=seen.seat(id)) for id in seen.shattered]
-    return Panel("shattered", "Shattered units" if back else "Units lost", rows=tuple(rows))
+    title = "Shattered units" if back else "Units lost"
+    return Panel("shattered", title, rows=tuple(rows), short="Lost")
 
 
 def countdowns(seen: State, seat: Seat) -> tuple[Countdown, ...]:

@@ -334,7 +334,10 @@ def test_23_the_players_panel_tells_only_what_is_known():
     ]
     hidden = Table(picture, fog=True)
     panel = PRESENTER.present(hidden.seen(1), Seat(1)).panels[-1]
-    assert [str(cell) for cell in panel.rows[1].cells] == ["–", "–", "0+", "0+"]
+    assert [str(cell) for cell in panel.rows[1].cells] == ["–", "–", "–", "–"]
+    near = Table("base1 soldier1 soldier2 . . . . base2", fog=True)
+    panel = PRESENTER.present(near.seen(1), Seat(1)).panels[-1]
+    assert [str(cell) for cell in panel.rows[1].cells] == ["–", "–", "–", "1+"]
 
 
 def test_23_beaten_players_and_team_mates_are_shown():
