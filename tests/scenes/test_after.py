@@ -533,7 +533,9 @@ def test_on_the_result_page_every_swing_says_whose_turn_it_was_and_what_made_it(
         assert f"Round {swing.standing.round}, {NAMES[swing.seat - 1]}" in drawn
 
 
-@pytest.mark.parametrize(("left", "said"), [(1, "No other turn"), (0, "No turn")])
+@pytest.mark.parametrize(
+    ("left", "said"), [(1, "Beside these and their answers, no turn"), (0, "No turn")]
+)
 def test_where_fewer_than_three_turns_mattered_a_sentence_says_so(
     reviewing, monkeypatch, left, said
 ):
