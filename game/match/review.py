@@ -611,19 +611,25 @@ def account(swing: Swing) -> tuple[Words, ...]:
     if hard is not None and swing.missed >= SLIGHT and not swing.lucky:
         words |= {"gap": abs(hard.left - swing.played.left), "hard": hard.left}
         own = swing.seat == swing.judged
-        cost = "It cost {name} {gap} % to win." if own else "It gave {name} {gap} % to win."
-        better = "Hard's turn was better for {player}: it leaves {name} {hard} %."
+        cost = (
+            "It cost {gap}\xa0% to win for {name}."
+            if own
+            else "It gave {gap}\xa0% to win to {name}."
+        )
+        better = "Hard's turn was better for {player}: it leaves {hard}\xa0% to win for {name}."
         return Phrase(cost, words), Phrase(better, words)
-    text = "Before it {name} had {before} % to win, after it and the answer {after} %."
+    text = "Before it {name} had {before}\xa0% to win, after it and the answer {after}\xa0%."
     if swing.until == swing.standing:
-        text = "Before it {name} had {before} % to win, after it {after} %."
+        text = "Before it {name} had {before}\xa0% to win, after it {after}\xa0%."
     said: list[Words] = [Phrase(text, words)]
     if swing.luck >= SLIGHT:
         said.append(
-            Phrase("Luck was kind: {luck} % more to win for {name} than on average.", words)
+            Phrase("Luck was kind: {luck}\xa0% more to win for {name} than on average.", words)
         )
     elif swing.luck <= -SLIGHT:
-        said.append(Phrase("Luck was bad: {luck} % less to win for {name} than on average.", words))
+        said.append(
+            Phrase("Luck was bad: {luck}\xa0% less to win for {name} than on average.", words)
+        )
     if hard is None:
         return (*said, "Hard found no answer here.")
     if swing.same:
@@ -635,17 +641,9 @@ def account(swing: Swing) -> tuple[Words, ...]:
     else:
         said.append(Phrase("Hard found nothing better for {player}.", words))
     if swing.answer >= SLIGHT:
-        said.append(
-            Phrase(
-                "The answer that came left {name} {answer} % more to win than the likely one.",
-                words,
-            )
-        )
+        text = "The answer that came left {answer}\xa0% more to win for {name} than the likely one."
+        said.append(Phrase(text, words))
     elif swing.answer <= -SLIGHT:
-        said.append(
-            Phrase(
-                "The answer that came left {name} {answer} % less to win than the likely one.",
-                words,
-            )
-        )
+        text = "The answer that came left {answer}\xa0% less to win for {name} than the likely one."
+        said.append(Phrase(text, words))
     return tuple(said)

@@ -261,14 +261,14 @@ def test_a_choice_is_called_one_and_luck_is_called_luck(played, hard, luck, said
     found = swing(played, hard, luck)
     assert say(verdict(found)) == said
     told = " ".join(say(words) for words in account(found))
-    assert ("Luck was bad: 20 %" in told) is (luck < 0)
+    assert ("Luck was bad: 20\xa0%" in told) is (luck < 0)
 
 
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        (5, "5 % more to win than the likely one"),
-        (-9, "9 % less to win than the likely one"),
+        (5, "5\xa0% more to win for Player 1 than the likely one"),
+        (-9, "9\xa0% less to win for Player 1 than the likely one"),
         (1, ""),
     ],
 )
@@ -416,19 +416,19 @@ def test_what_is_told_of_a_turn_adds_up_to_the_curve_of_whom_the_review_is_for()
         told = say(account(each)[0])
         if each.missed >= review_of.SLIGHT and not each.lucky:
             continue
-        assert told.startswith(f"Before it {name(1)} had {each.before} % to win")
-        assert told.endswith(f"{each.after} %.")
+        assert told.startswith(f"Before it {name(1)} had {each.before}\xa0% to win")
+        assert told.endswith(f"{each.after}\xa0%.")
 
 
 def test_of_a_mistake_it_tells_what_it_cost_and_what_was_better_and_no_more():
     mistake = swing(40, 60, answer=-9)
     told = [say(words) for words in account(mistake)]
     assert told == [
-        f"It cost {name(1)} 20 % to win.",
-        f"Hard's turn was better for {name(1)}: it leaves {name(1)} 60 %.",
+        f"It cost 20\xa0% to win for {name(1)}.",
+        f"Hard's turn was better for {name(1)}: it leaves 60\xa0% to win for {name(1)}.",
     ]
     other = account(mistake._replace(judged=Seat(2)))
-    assert say(other[0]) == f"It gave {name(2)} 20 % to win."
+    assert say(other[0]) == f"It gave 20\xa0% to win to {name(2)}."
 
 
 @pytest.mark.parametrize(("game", "steps"), [("mini_wars", 60), ("mj12", 80)])

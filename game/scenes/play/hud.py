@@ -475,8 +475,8 @@ class Hud:
             label = done or verbs[main.verb].label
             table.main.set(label, left, ready=not left or interaction.asking, refusal=held)
         elif way_on is not None:
-            label = verbs[way_on.verb].label
-            table.main.set(label, interaction.named(way_on.subject), ready=True, refusal=held)
+            verb, who = verbs[way_on.verb], interaction.named(way_on.subject)
+            table.main.set(verb.label, who, ready=True, refusal=held, hotkey=verb.hotkey)
         else:
             ends = [
                 verb.label

@@ -441,6 +441,8 @@ class PlayScene(Scene):
                 self.hud.show()
             case do.Choose(action):
                 return self.hands.choose(interaction, action)
+            case do.EndTurn(by_key=True) if self.table.main.hotkey:
+                self.services.play_sound("refuse")
             case do.EndTurn(unasked):
                 return self.hands.end_turn(interaction, unasked=unasked)
             case do.Undo(agreed):

@@ -104,7 +104,10 @@ class ResultReader:
         """
         table, result = self._table, self.now(seat)
         self._telling.show(table.ui, result)
-        table.main.action = "skip" if self.fresh is not None else "end_turn"
+        if self.fresh is not None:
+            table.main.action, table.main.hotkey = "skip", ""
+        elif not table.main.hotkey:
+            table.main.action = "end_turn"
         if result is None:
             return
         if result.waits and not self._at_end:
@@ -146,7 +149,9 @@ class ResultReader:
         count: dict[str, Words | int] = {"count": more}
         left: Words = Phrase("{count} result more", count, "{count} results more") if more else ""
         shown = table.main.visible
+        action = table.main.action
         table.main.set("Go on", left, ready=self._view.animator.waits)
+        table.main.action = action
         if not shown:
             table.layout()
 
