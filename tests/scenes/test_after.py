@@ -561,8 +561,8 @@ def test_both_boards_tell_the_chance_of_whom_the_review_is_for(reviewing):
     _, scene, _ = reviewing()
     for swing in scene.review.swings:
         scene.show(swing.number)
-        assert say(scene.played.note) == f"{NAMES[0]}: {swing.played.left} % to win"
-        assert say(scene.hard.note) == f"{NAMES[0]}: {swing.hard.left} % to win"
+        assert say(scene.played.note) == f"{NAMES[0]}:\xa0{swing.played.left}\xa0% to win"
+        assert say(scene.hard.note) == f"{NAMES[0]}:\xa0{swing.hard.left}\xa0% to win"
 
 
 def test_a_swing_that_changed_nothing_in_the_end_bears_no_sign(reviewing):
