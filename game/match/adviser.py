@@ -12,11 +12,11 @@ from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import Action
 from game.core.digest import digest
 from game.core.event import PieceMoved
-from game.core.refs import NEUTRAL, CellRef, PieceRef, Seat
-from game.core.rules import Decision
+from game.core.refs import CellRef, PieceRef
 from game.core.ruleset import Ruleset
 from game.match.approach import followed
 from game.match.computer import Process
+from game.match.joining import joined
 from game.match.match import Match
 
 ADVISER = "hard"
@@ -111,28 +111,19 @@ def orders_of(
 ) -> tuple[WholeOrder, ...]:
     """Return a plan as orders, as far as the rules can tell from what is seen.
 
-    It ends with the first action whose end dice decide, and with the seat's turn.
+    It ends with the first action whose end dice decide, and with the seat's turn. Whatever one
+    unit does in it is one order where that comes to the same.
     """
     found: list[WholeOrder] = []
-    seat = _decider(ruleset, seen)
-    for action in actions:
-        if _decider(ruleset, seen) != seat or action not in ruleset.rules.legal_actions(seen):
-            break
+    for action in joined(ruleset, seen, actions):
         after = followed(ruleset, seen, action)
         if found and _goes_on(ruleset, found[-1].actions[-1], action):
             last = found.pop()
             found.append(WholeOrder((*last.actions, action), (*last.before, seen), after))
         else:
             found.append(WholeOrder((action,), (seen,), after))
-        if after is None:
-            break
         seen = after
     return tuple(found)
-
-
-def _decider(ruleset: Ruleset[Any], seen: Any) -> Seat:
-    decision = ruleset.rules.decision(seen)
-    return decision.seat if isinstance(decision, Decision) else NEUTRAL
 
 
 def _goes_on(ruleset: Ruleset[Any], last: Action, action: Action) -> bool:

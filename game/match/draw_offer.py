@@ -21,6 +21,9 @@ ANSWERS = (ACCEPT, DECLINE)
 PHASE = "draw"
 """The phase of a decision that answers an offer."""
 
+TITLE = "Draw offered"
+"""What that phase is called."""
+
 VERBS: Mapping[str, Verb] = {
     OFFER.verb: Verb(label="Offer a draw", intent=Intent.SUPPORT),
     ACCEPT.verb: Verb(label="Accept", hotkey="Shift+A", intent=Intent.SUPPORT),

@@ -29,25 +29,25 @@ from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 
 _CHANGED: Mapping[Cause, str] = {
-    Cause.ATTACK: "{who} hit: {before} to {after}",
-    Cause.COUNTER: "{who} hit back: {before} to {after}",
-    Cause.CAPTURE: "{who} taken: {before} to {after}",
-    Cause.HEAL: "{who} healed: {before} to {after}",
-    Cause.REINFORCE: "{who} reinforced: {before} to {after}",
-    Cause.REPAIR: "{who} repaired: {before} to {after}",
+    Cause.ATTACK: "{who} hit: from {before} to {after}",
+    Cause.COUNTER: "{who} hit back: from {before} to {after}",
+    Cause.CAPTURE: "{who} taken: from {before} to {after}",
+    Cause.HEAL: "{who} healed: from {before} to {after}",
+    Cause.REINFORCE: "{who} reinforced: from {before} to {after}",
+    Cause.REPAIR: "{who} repaired: from {before} to {after}",
 }
 """Lines for a change of strength, by cause."""
 _GAVE: Mapping[Cause, str] = {
-    Cause.HEAL: "{who} healed another: {before} to {after}",
-    Cause.REINFORCE: "{who} reinforced another: {before} to {after}",
+    Cause.HEAL: "{who} healed another: from {before} to {after}",
+    Cause.REINFORCE: "{who} reinforced another: from {before} to {after}",
 }
 """Lines for one that gave of its strength to another that is not seen."""
 
 _STRUCK: Mapping[Cause, tuple[str, str]] = {
-    Cause.COUNTER: ("{who} strikes back: {other} {cell} {before} to {after}",
+    Cause.COUNTER: ("{who} strikes back: {other} {cell} from {before} to {after}",
                 "{who} strikes back: {other} {cell} destroyed"),
 }  # fmt: skip
-_HIT = ("{who} hits {other} {cell}: {before} to {after}", "{who} destroys {other} {cell}")
+_HIT = ("{who} hits {other} {cell}: from {before} to {after}", "{who} destroys {other} {cell}")
 
 _MISSED: Mapping[Cause, str] = {Cause.FIRE: "{who} fires at {other} {cell}"}
 """Lines for a blow that hurts nobody, by cause."""
@@ -256,16 +256,16 @@ class LogText:
             assert isinstance(other, PieceChanged | PieceRemoved)
             words |= {"other": _lower(other.name), "at": self._label(other.cell)}
             healed = event.cause is Cause.HEAL
-            text = "{who} healed at {other} {at}: {before} to {after}"
+            text = "{who} healed at {other} {at}: from {before} to {after}"
             if not healed:
-                text = "{who} reinforced from {at}: {before} to {after}"
+                text = "{who} reinforced from {at}: from {before} to {after}"
             yield Sentence(Phrase(text, words), (*where, other.cell), event.seat)
         elif event.before != event.after:
-            text = "{who}: {before} to {after} {what}"
+            text = "{who}: from {before} to {after} {what}"
             if event.what is Stat.HP:
                 less = event.after < event.before
                 text = _GAVE.get(event.cause, "") if less else ""
-                text = text or _CHANGED.get(event.cause, "{who}: {before} to {after}")
+                text = text or _CHANGED.get(event.cause, "{who}: from {before} to {after}")
             yield Sentence(Phrase(text, words), where, event.seat)
 
     def _resource(self, event: ResourceChanged) -> Iterator[Sentence]:
@@ -280,7 +280,7 @@ class LogText:
         if event.reason and gain > 0:
             yield Sentence(Phrase("{reason} {gain}", words), (), event.seat)
         elif gain:
-            yield Sentence(Phrase("{resource} {before} to {after}", words), (), event.seat)
+            yield Sentence(Phrase("{resource} from {before} to {after}", words), (), event.seat)
 
 
 def _giver(taker: PieceChanged, number: int, events: Sequence[Event]) -> int | None:

@@ -529,6 +529,18 @@ class Match:
         are taken back as one."""
         return position in self._joined
 
+    @property
+    def placed_at_once(self) -> int:
+        """Return how many pieces the last deed has placed; 0 if it did anything else."""
+        verbs = self.ruleset.manifest.verbs
+        for position in range(len(self._timeline.steps) - 1, -1, -1):
+            verb = verbs.get(self._timeline.steps[position].action.verb)
+            if verb is None or verb.intent is not Intent.PLACE:
+                return 0
+            if position not in self._joined:
+                return len(self._timeline.steps) - position
+        return 0
+
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Return why a seat cannot take back now, or None if it can.
 

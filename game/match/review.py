@@ -15,7 +15,7 @@ for: another's good turn lowers it.
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import pairwise
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.core.action import Action
 from game.core.dice import RandomDice, RecordingDice
@@ -48,7 +48,7 @@ SLIGHT = 3
 """Per cent below which nothing has swung, two turns are as good as each other, and luck is none."""
 _SEED = 7_919
 
-
+_T = TypeVar("_T")
 _Seats = tuple[Seat, Seat]
 """Who played, and the seat judged for."""
 _Both = tuple[int, int]
@@ -219,6 +219,7 @@ class Review:
         swung = [(moment, self._answer(moment, moments)) for moment in moments]
         swung.sort(key=lambda each: -abs(each[1].lead - each[0].before))
         chosen = swung[:_LOOKED_AT]
+        chosen += [each for each in _apart(swung, _stretch)[:SWINGS] if each not in chosen]
         self.to_look = len(chosen)
         found = []
         for moment, until in chosen:
@@ -482,16 +483,27 @@ class _Found(NamedTuple):
 
 def _heaviest(found: Sequence[_Found]) -> list[_Found]:
     """Return the swings in the order of play: those that changed most by themselves, or where Hard
-    would have changed most; of a turn and its answer the greater."""
-    best: list[_Found] = []
-    beside: list[_Found] = []
-    for each in sorted(found, key=lambda each: each.weight, reverse=True):
-        over = any(
-            each.moment.start < other.until.position and other.moment.start < each.until.position
-            for other in best
-        )
-        (beside if over else best).append(each)
-    return sorted([*best, *beside][:SWINGS], key=lambda each: each.moment.start)
+    would have changed most. Each is a stretch of its own: of a turn and its answer the greater."""
+    found = sorted(found, key=lambda each: each.weight, reverse=True)
+    best = _apart(found, lambda each: _stretch((each.moment, each.until)))[:SWINGS]
+    return sorted(best, key=lambda each: each.moment.start)
+
+
+def _stretch(swung: tuple[_Moment, Standing]) -> tuple[int, int]:
+    """Return the positions from which a turn, and to which its answer, changed things."""
+    moment, until = swung
+    return moment.start, until.position
+
+
+def _apart(ranked: Iterable[_T], stretch: Callable[[_T], tuple[int, int]]) -> list[_T]:
+    """Return the first of those whose stretches overlap, in their order."""
+    found: list[_T] = []
+    for each in ranked:
+        start, end = stretch(each)
+        met = (stretch(other) for other in found)
+        if all(end <= begun or over <= start for begun, over in met):
+            found.append(each)
+    return found
 
 
 def _gone_through(
@@ -585,7 +597,8 @@ def verdict(swing: Swing) -> Words:
 
 
 def account(swing: Swing) -> tuple[Words, ...]:
-    """Return what made a swing, in a few sentences, all about the chance of the seat judged for."""
+    """Return what made a swing, in a few sentences, all about the chance of the seat judged for: of
+    a mistake what it cost and what was better, else what came before and after it, and why."""
     words: dict[str, Words | int] = {
         "name": seat_name(swing.judged),
         "player": seat_name(swing.seat),
@@ -593,59 +606,44 @@ def account(swing: Swing) -> tuple[Words, ...]:
         "after": swing.after,
         "luck": abs(swing.luck),
         "answer": abs(swing.answer),
-        "played": swing.played.left,
     }
-    text = "Before it {name} had {before} % to win, after it and the answer {after} %."
+    hard = swing.hard
+    if hard is not None and swing.missed >= SLIGHT and not swing.lucky:
+        words |= {"gap": abs(hard.left - swing.played.left), "hard": hard.left}
+        own = swing.seat == swing.judged
+        cost = (
+            "It cost {gap}\xa0% to win for {name}."
+            if own
+            else "It gave {gap}\xa0% to win to {name}."
+        )
+        better = "Hard's turn was better for {player}: it leaves {hard}\xa0% to win for {name}."
+        return Phrase(cost, words), Phrase(better, words)
+    text = "Before it {name} had {before}\xa0% to win, after it and the answer {after}\xa0%."
     if swing.until == swing.standing:
-        text = "Before it {name} had {before} % to win, after it {after} %."
+        text = "Before it {name} had {before}\xa0% to win, after it {after}\xa0%."
     said: list[Words] = [Phrase(text, words)]
     if swing.luck >= SLIGHT:
         said.append(
-            Phrase("Luck was kind: {luck} % more to win for {name} than on average.", words)
+            Phrase("Luck was kind: {luck}\xa0% more to win for {name} than on average.", words)
         )
     elif swing.luck <= -SLIGHT:
-        said.append(Phrase("Luck was bad: {luck} % less to win for {name} than on average.", words))
-    if swing.hard is None:
+        said.append(
+            Phrase("Luck was bad: {luck}\xa0% less to win for {name} than on average.", words)
+        )
+    if hard is None:
         return (*said, "Hard found no answer here.")
-    words["hard"] = swing.hard.left
     if swing.same:
         said.append("Hard would have played just the same.")
     elif swing.missed >= SLIGHT:
-        said.append(
-            Phrase(
-                "Hard's turn was better for {player}: after the likely answer it leaves {name} "
-                "{hard} % to win, this one {played} %.",
-                words,
-            )
-        )
+        said.append(Phrase("Hard's turn was better for {player}, but less than luck did.", words))
     elif swing.missed <= -SLIGHT:
-        said.append(
-            Phrase(
-                "Hard's turn was worse for {player}: after the likely answer it leaves {name} "
-                "{hard} % to win, this one {played} %.",
-                words,
-            )
-        )
+        said.append(Phrase("Hard's turn was worse for {player}.", words))
     else:
-        said.append(
-            Phrase(
-                "Hard found nothing better for {player}: after the likely answer its turn leaves "
-                "{name} {hard} % to win, this one {played} %.",
-                words,
-            )
-        )
+        said.append(Phrase("Hard found nothing better for {player}.", words))
     if swing.answer >= SLIGHT:
-        said.append(
-            Phrase(
-                "The answer that came left {name} {answer} % more to win than the likely one.",
-                words,
-            )
-        )
+        text = "The answer that came left {answer}\xa0% more to win for {name} than the likely one."
+        said.append(Phrase(text, words))
     elif swing.answer <= -SLIGHT:
-        said.append(
-            Phrase(
-                "The answer that came left {name} {answer} % less to win than the likely one.",
-                words,
-            )
-        )
+        text = "The answer that came left {answer}\xa0% less to win for {name} than the likely one."
+        said.append(Phrase(text, words))
     return tuple(said)

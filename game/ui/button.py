@@ -325,9 +325,16 @@ class MainButton(Button):
 
     def __init__(self, on_press: Callable[[], None], *, action: str = "end_turn") -> None:
         super().__init__("", on_press, name="main", action=action, size=theme.lead)
+        self._bound = action
 
     def set(
-        self, label: Words, sub: Words = "", *, ready: bool = False, refusal: Words = ""
+        self,
+        label: Words,
+        sub: Words = "",
+        *,
+        ready: bool = False,
+        refusal: Words = "",
+        hotkey: str = "",
     ) -> None:
         """Say what it does.
 
@@ -336,8 +343,10 @@ class MainButton(Button):
             sub: what is left.
             ready: nothing is left to do but this.
             refusal: it cannot be pressed now, and why.
+            hotkey: a key of its own instead of that which ends turns, for a deed that ends none.
         """
         self.label, self.sub = label, sub
+        self.action, self.hotkey = "" if hotkey else self._bound, hotkey
         self.kind = ButtonKind.BRASS if ready and not refusal else ButtonKind.PAPER
         self.enabled, self.reason = not refusal, refusal
         self.visible = bool(label)

@@ -91,6 +91,7 @@ MANIFEST = Manifest(
         "rally": Verb(label="Rally", target="the unit to rally", intent=Intent.SUPPORT),
         "advance": Verb(
             label="Advance",
+            hotkey="Shift+A",
             target="the hex it moves into",
             intent=Intent.MOVE,
             button=True,

@@ -91,6 +91,7 @@ MANIFEST = Manifest(
         "retreat": Verb(label="Retreat", target="where it retreats to", intent=Intent.MOVE),
         "advance": Verb(
             label="Advance",
+            hotkey="Shift+A",
             target="the hex it moves into",
             intent=Intent.MOVE,
             button=True,

@@ -130,3 +130,24 @@ def test_where_a_turn_has_several_deeds_nothing_is_taken_back_by_the_next_turn()
         match.step(parse_action(text, match.board.grid))
     Adviser(match, process).ask()
     assert process.asked[-1].shunned is None
+
+
+def test_moves_of_one_unit_are_one_order_to_their_end():
+    match = new_match("two_bridges", game="warshard")
+    seen = match.seen(match.deciding)
+
+    def orders(*texts):
+        return told(match, orders_of(match.ruleset, seen, actions(match, *texts)))
+
+    first, then, aside, end = "move #2 0605", "move #2 0505", "move #1 0606", "end_move"
+    assert orders(first, then, end) == [[then], [end]]
+    assert orders(first, aside, then, end) == [[then], [aside], [end]]
+
+
+def test_what_a_unit_does_later_stands_beside_its_move_where_that_comes_to_the_same():
+    match = new_match()
+    for text in ("buy *soldier c4", "end_turn", "end_turn"):
+        match.step(parse_action(text, match.board.grid))
+    texts = ["move #9 c5", "buy *motorbike b3", "attack #9 #6", "end_turn"]
+    orders = orders_of(match.ruleset, match.seen(match.deciding), actions(match, *texts))
+    assert told(match, orders) == [[texts[0], texts[2]], [texts[1]], [texts[3]]]

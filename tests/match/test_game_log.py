@@ -75,11 +75,11 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
         ([PiecePlaced(ONE, c("b1"), BEN, "base")], ["Base placed at b1"]),
         ([PiecePlaced(None, c("b1"), BEN)], ["Something new at b1"]),
         ([ResourceChanged(BEN, "gold", 50, 90, "income")], ["Income 40"]),
-        ([ResourceChanged(BEN, "gold", 50, 0, Cause.LOST)], ["Gold 50 to 0"]),
+        ([ResourceChanged(BEN, "gold", 50, 0, Cause.LOST)], ["Gold from 50 to 0"]),
         ([ResourceChanged(BEN, "gold", 50, 50, "income")], []),
         (
             [BLOW, hp(TWO, "d3", 80, 50, "Tank", Cause.ATTACK)],
-            ["Shooter c3 hits tank d3: 80 to 50"],
+            ["Shooter c3 hits tank d3: from 80 to 50"],
         ),
         (
             [
@@ -88,7 +88,10 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
                 COUNTER,
                 hp(ONE, "c3", 60, 35, "Shooter", Cause.COUNTER),
             ],
-            ["Shooter c3 hits tank d3: 80 to 50", "Tank d3 strikes back: shooter c3 60 to 35"],
+            [
+                "Shooter c3 hits tank d3: from 80 to 50",
+                "Tank d3 strikes back: shooter c3 from 60 to 35",
+            ],
         ),
         (
             [BLOW, PieceRemoved(TWO, c("d3"), BEN, "Tank", Cause.ATTACK)],
@@ -107,7 +110,7 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
             ["Took town d3, 50 hp"],
         ),
         ([BLOW], ["Shooter c3 attacks d3"]),
-        ([hp(TWO, "d3", 80, 50, "Tank", Cause.ATTACK)], ["Tank d3 hit: 80 to 50"]),
+        ([hp(TWO, "d3", 80, 50, "Tank", Cause.ATTACK)], ["Tank d3 hit: from 80 to 50"]),
         ([PieceRemoved(TWO, c("d3"), BEN, "Tank", Cause.ATTACK)], ["Tank lost at d3"]),
         ([PieceRemoved(None, c("d3"), BEN)], ["Something is gone from d3"]),
         (
@@ -115,21 +118,24 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
                 hp(ONE, "d3", 20, 40, "Artillery", Cause.HEAL),
                 hp(TWO, "d4", 90, 70, "Town", Cause.HEAL),
             ],
-            ["Artillery d3 healed at town d4: 20 to 40"],
+            ["Artillery d3 healed at town d4: from 20 to 40"],
         ),
         (
             [
                 hp(ONE, "d3", 10, 25, "Soldier", Cause.REINFORCE),
                 PieceRemoved(TWO, c("d4"), BEN, "Soldier", Cause.REINFORCE),
             ],
-            ["Soldier d3 reinforced from d4: 10 to 25"],
+            ["Soldier d3 reinforced from d4: from 10 to 25"],
         ),
-        ([hp(ONE, "d3", 20, 40, "Artillery", Cause.HEAL)], ["Artillery d3 healed: 20 to 40"]),
-        ([hp(ONE, "d3", 90, 100, "Factory", Cause.REPAIR)], ["Factory d3 repaired: 90 to 100"]),
+        ([hp(ONE, "d3", 20, 40, "Artillery", Cause.HEAL)], ["Artillery d3 healed: from 20 to 40"]),
+        (
+            [hp(ONE, "d3", 90, 100, "Factory", Cause.REPAIR)],
+            ["Factory d3 repaired: from 90 to 100"],
+        ),
         ([hp(ONE, "d3", 100, 100, "Factory", Cause.REPAIR)], []),
         (
             [PieceChanged(ONE, c("d3"), ANNA, Stat.NERVE, 3, 2, "Squad")],
-            ["Squad d3: 3 to 2 nerve"],
+            ["Squad d3: from 3 to 2 nerve"],
         ),
         (
             [PieceChanged(ONE, c("d3"), ANNA, Stat.NERVE, 0, -1, "Squad", text="disrupted")],

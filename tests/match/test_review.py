@@ -1,5 +1,6 @@
 """A finished match looked through by Hard: which turns swung it, by choice or by luck."""
 
+from itertools import pairwise
 from time import sleep
 
 import pytest
@@ -203,7 +204,7 @@ def test_of_three_players_each_swing_names_who_played_it():
     while match.outcome is None:
         match.step(CONCEDE)
     review = reviewed(match)
-    assert len(review.swings) == 3
+    assert review.swings
     for each in review.swings:
         assert match.turn_at(each.played.start).seat == each.seat
 
@@ -260,19 +261,19 @@ def test_a_choice_is_called_one_and_luck_is_called_luck(played, hard, luck, said
     found = swing(played, hard, luck)
     assert say(verdict(found)) == said
     told = " ".join(say(words) for words in account(found))
-    assert ("Luck was bad: 20 %" in told) is (luck < 0)
+    assert ("Luck was bad: 20\xa0%" in told) is (luck < 0)
 
 
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        (5, "5 % more to win than the likely one"),
-        (-9, "9 % less to win than the likely one"),
+        (5, "5\xa0% more to win for Player 1 than the likely one"),
+        (-9, "9\xa0% less to win for Player 1 than the likely one"),
         (1, ""),
     ],
 )
 def test_it_tells_what_the_answer_that_came_was_to_the_likely_one(answer, said):
-    told = " ".join(say(words) for words in account(swing(40, 60, answer=answer)))
+    told = " ".join(say(words) for words in account(swing(40, 40, answer=answer)))
     assert said in told
     assert ("The answer that came" in told) is bool(said)
 
@@ -413,8 +414,43 @@ def test_what_is_told_of_a_turn_adds_up_to_the_curve_of_whom_the_review_is_for()
         if each.seat == review.seat:
             assert each.played.left == each.played.chance
         told = say(account(each)[0])
-        assert told.startswith(f"Before it {name(1)} had {each.before} % to win")
-        assert told.endswith(f"{each.after} %.")
+        if each.missed >= review_of.SLIGHT and not each.lucky:
+            continue
+        assert told.startswith(f"Before it {name(1)} had {each.before}\xa0% to win")
+        assert told.endswith(f"{each.after}\xa0%.")
+
+
+def test_of_a_mistake_it_tells_what_it_cost_and_what_was_better_and_no_more():
+    mistake = swing(40, 60, answer=-9)
+    told = [say(words) for words in account(mistake)]
+    assert told == [
+        f"It cost 20\xa0% to win for {name(1)}.",
+        f"Hard's turn was better for {name(1)}: it leaves 60\xa0% to win for {name(1)}.",
+    ]
+    other = account(mistake._replace(judged=Seat(2)))
+    assert say(other[0]) == f"It gave 20\xa0% to win to {name(2)}."
+
+
+@pytest.mark.parametrize(("game", "steps"), [("mini_wars", 60), ("mj12", 80)])
+def test_each_swing_is_a_stretch_of_its_own(game, steps):
+    swings = reviewed(easy_game(game, steps)).swings
+    assert swings
+    for one, other in pairwise(swings):
+        assert one.until.position <= other.played.start
+
+
+def test_of_a_turn_and_its_answer_one_alone_is_a_swing():
+    match = new_match()
+
+    def found(start, until, own):
+        standing = analysis.Standing(start + 1, 1, Seat(1 + start % 2), 0)
+        moment = review_of._Moment(start, start + 1, standing.seat, standing, start + 1, 0)
+        line = PlayedTurn(match, start, start + 1, (), 50, 50)
+        after = analysis.Standing(until, 1, standing.seat, 0)
+        return review_of._Found(moment, after, line, line, 50, own)
+
+    turn, answer, later = found(0, 2, -30), found(1, 3, 40), found(4, 6, 20)
+    assert review_of._heaviest([turn, answer, later]) == [answer, later]
 
 
 def name(seat):

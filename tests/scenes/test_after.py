@@ -533,7 +533,9 @@ def test_on_the_result_page_every_swing_says_whose_turn_it_was_and_what_made_it(
         assert f"Round {swing.standing.round}, {NAMES[swing.seat - 1]}" in drawn
 
 
-@pytest.mark.parametrize(("left", "said"), [(1, "No other turn"), (0, "No turn")])
+@pytest.mark.parametrize(
+    ("left", "said"), [(1, "Beside these and their answers, no turn"), (0, "No turn")]
+)
 def test_where_fewer_than_three_turns_mattered_a_sentence_says_so(
     reviewing, monkeypatch, left, said
 ):
@@ -559,8 +561,8 @@ def test_both_boards_tell_the_chance_of_whom_the_review_is_for(reviewing):
     _, scene, _ = reviewing()
     for swing in scene.review.swings:
         scene.show(swing.number)
-        assert say(scene.played.note) == f"{NAMES[0]}: {swing.played.left} % to win"
-        assert say(scene.hard.note) == f"{NAMES[0]}: {swing.hard.left} % to win"
+        assert say(scene.played.note) == f"{NAMES[0]}:\xa0{swing.played.left}\xa0% to win"
+        assert say(scene.hard.note) == f"{NAMES[0]}:\xa0{swing.hard.left}\xa0% to win"
 
 
 def test_a_swing_that_changed_nothing_in_the_end_bears_no_sign(reviewing):

@@ -110,11 +110,11 @@ def test_pointing_at_an_enemy_beyond_shows_from_where_what_comes_of_it_and_what_
     assert (say(total.verdict), total.before, total.after) == ("it holds", 80, 26)
     (tags,) = [mark.tags for mark in view.marks if mark.tags]
     said = [(view.grid.label(cell), say(words)) for cell, words in tags]
-    assert said == [("g8", "at worst 26")], "none beside the enemies while one is aimed at"
+    assert said == [("g8", "26 left at worst")], "none beside the enemies while one is aimed at"
     front.move(front.at("g8"))
     (tags,) = [mark.tags for mark in view.marks if mark.tags]
     said = [(view.grid.label(cell), say(words)) for cell, words in tags]
-    assert said[0] == ("g8", "at worst 11")
+    assert said[0] == ("g8", "11 left at worst")
     assert {("g7", "−40"), ("h6", "−14")} <= set(said)
 
 

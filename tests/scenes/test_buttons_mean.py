@@ -65,6 +65,9 @@ def test_who_won_moves_in_by_the_main_button_or_by_one_beside_the_other_choice(
     assert two.actions[-1] == "advance"
     three = won()
     three.key("enter", ctrl=True)
+    assert three.actions[-1] != "advance", "that key ends turns"
+    assert three.table.main.cap(three.app.services.ui) == "Shift A"
+    three.key("a", shift=True)
     assert three.actions[-1] == "advance"
     four = won()
     press(four, no)

@@ -109,3 +109,17 @@ def test_it_is_not_cut_in_a_small_window_and_goes_with_a_click(client, cut, size
     assert not cut
     one.key("1")
     assert told(one) != DECLINED
+
+
+@pytest.mark.parametrize(
+    ("map", "game"), [("footbridge", "mini_wars"), ("two_bridges", "warshard")]
+)
+def test_while_a_draw_is_asked_for_prompt_bar_and_button_speak_of_it_alone(client, map, game):
+    one = client(new_match(map, game=game))
+    offer(one)
+    assert "offers a draw" in told(one)
+    assert say(one.table.main.label) == "Draw offered"
+    assert say(one.table.main.reason) == "accept or decline"
+    assert [say(label) for label in one.table.top.strip.phases] == ["Draw offered"]
+    press(one, "Decline")
+    assert say(one.table.main.label) != "Draw offered"

@@ -289,6 +289,7 @@ def test_what_went_wrong_is_told(client):
     client.key("h")
     client.frames(2)
     assert prompt(client) == "It stumbled."
+    assert client.scene.table.prompt.icon == "info"
     assert not client.scene.counsel.lies
 
 
@@ -301,6 +302,7 @@ def test_counted_hints_are_told_and_refused_kindly_when_spent(tmp_path):
     client.key("enter")
     client.key("h")
     assert prompt(client) == "Your hint is used."
+    assert client.scene.table.prompt.icon == "info", "no tick before what was refused"
     client.key("u")
     client.settle()
     hinted(client, *PLAN)  # asked here before

@@ -109,3 +109,14 @@ def test_the_last_stock_of_a_base_is_offered_too(client, tmp_path):
     assert again.actions.count("stock") == 6
     assert again.table.main.enabled
     again.close()
+
+
+def test_undo_says_that_it_takes_back_all_that_was_placed_at_one_press(client):
+    one = danville(client)
+    one.drag(one.card("mayor"), one.at("0708"))
+    assert say(one.table.undo.what) == "Mayor placed at 0708"
+    one.key("p")
+    assert say(one.table.undo.what) == "all 8 placed at once"
+    one.key("u")
+    assert one.actions == ["place"]
+    assert say(one.table.undo.what) == "Mayor placed at 0708"

@@ -464,7 +464,7 @@ class SwingsPanel(PaperPanel):
             if len(self.cards) == SWINGS:
                 return
             box = box.cut_top(self.cards[-1].box.bottom - box.y, 10)[1] if self.cards else box
-            few = "No other turn changed it by {least} % or more."
+            few = "Beside these and their answers, no turn changed it by {least} % or more."
             none = "No turn changed it by {least} % or more."
             words = Phrase(few if self.cards else none, {"least": SLIGHT})
         elif review is not None and not review.begun:

@@ -144,6 +144,8 @@ class EndTurn:
 
     unasked: bool = False
     """Without it, now and from now on."""
+    by_key: bool = False
+    """By the key that ends turns: it does no deed that has a key of its own."""
 
 
 @dataclass(frozen=True)

@@ -282,7 +282,7 @@ class Hands:
                 return
         left = end_turn.purse(interaction)
         if left:
-            self._hud.told = Phrase("Placed; {left}.", {"left": left})
+            self._hud.tell(Phrase("Placed; {left}.", {"left": left}), done=True)
             self._hud.show()
 
     def put_back(self, interaction: Interaction) -> None:

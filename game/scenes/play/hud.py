@@ -107,7 +107,9 @@ class Hud:
         self._scene = Presentation()
         """What the seat is shown, with a panel of what may end the match."""
         self.told: Words = ""
-        """What was just done beside the match, said in the prompt bar until one goes on."""
+        """What was just done or refused beside the match, said in the prompt bar until one goes on:
+        `tell`."""
+        self.told_icon = ""
         self._folded = (True, 0)
         self._at: tuple[Words, Words, Decision | Outcome] | None = None
         """The turn, that with the last one, and what is to be decided in it, as the top bar says
@@ -142,7 +144,7 @@ class Hud:
             self._prompt(interaction)
             self._end(interaction)
             self._board(interaction)
-        self.reader.show(interaction.seat, self._scene, self.told)
+        self.reader.show(interaction.seat, self._scene, self.told, self.told_icon)
         if self.reader.now(interaction.seat) is not None:
             self._buttoned = ()
         side = self._table.side
@@ -150,6 +152,10 @@ class Hud:
             side.front = None
             self._table.restack()
         self._table.attend()
+
+    def tell(self, words: Words, *, done: bool = False) -> None:
+        """Say something in the prompt bar until one goes on; a tick stands before what was done."""
+        self.told, self.told_icon = words, "ok" if done else "info"
 
     def catch_up(self, *, at_once: bool = False) -> bool:
         """Show what waited for dice, once they lie still; return whether anything did.
@@ -273,7 +279,9 @@ class Hud:
         phase = decision.phase if isinstance(decision, Decision) else ""
         self._hint_button()
         phases = _strip(match.ruleset.manifest, phase) if seat else ()
-        keys = [each.key for each in phases]
+        keys, labels = [each.key for each in phases], [each.label for each in phases]
+        if phase == draw_offer.PHASE:
+            labels = [draw_offer.TITLE]
         self._table.top.set(
             match.ruleset.manifest.title,
             match.map_data.title,
@@ -282,7 +290,7 @@ class Hud:
             seat_name(seat) if seat else "",
             seat_title(seat) if seat else "",
             limited=limited,
-            phases=[each.label for each in phases],
+            phases=labels,
             phase=keys.index(phase) if phase in keys else 0,
             resources=self._resources(interaction),
         )
@@ -447,7 +455,7 @@ class Hud:
         aside = prompt.aside or ("" if interaction.asking else self._unshown() or self._news)
         declined = self._declined(interaction)
         if self.told and prompt.tone is not Tone.BAD:
-            self._table.prompt.set(self.told, buttons, aside=prompt.text, icon="ok")
+            self._table.prompt.set(self.told, buttons, aside=prompt.text, icon=self.told_icon)
         elif declined and prompt.tone is not Tone.BAD:
             self._table.prompt.set(declined, buttons, aside=prompt.text, icon="info")
         else:
@@ -494,13 +502,16 @@ class Hud:
         phase = interaction.decision.phase if interaction.decision is not None else ""
         phases = match.ruleset.manifest.phases
         done = next((each.done for each in phases if each.key == phase), "")
-        if main is not None:
+        if match.offer is not None:
+            asked = "accept or decline" if interaction.active else "not now"
+            table.main.set(draw_offer.TITLE, refusal=asked)
+        elif main is not None:
             left = end_turn.left(match, interaction)
             label = done or verbs[main.verb].label
             table.main.set(label, left, ready=not left or interaction.asking, refusal=held)
         elif way_on is not None:
-            label = verbs[way_on.verb].label
-            table.main.set(label, interaction.named(way_on.subject), ready=True, refusal=held)
+            verb, who = verbs[way_on.verb], interaction.named(way_on.subject)
+            table.main.set(verb.label, who, ready=True, refusal=held, hotkey=verb.hotkey)
         else:
             ends = [
                 verb.label
@@ -532,7 +543,11 @@ class Hud:
             table.undo.set(what if named else Phrase("{player}: {what}", whose))
 
     def undone(self, interaction: Interaction) -> Words:
-        """Return what the last step was, as the seat that looks heard it."""
+        """Return what the last step was, as the seat that looks heard it, or how many pieces were
+        placed by one press or stroke and go together."""
+        count = self._match.placed_at_once
+        if count > 1:
+            return Phrase("all {count} placed at once", {"count": count})
         return self.game_log(interaction.seat).last()
 
     def _board(self, interaction: Interaction) -> None:

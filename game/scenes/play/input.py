@@ -23,7 +23,7 @@ _KEYS: dict[str, do.Command] = {
     "redo": do.Redo(),
     "save": do.Save(),
     "skip": do.Skip(),
-    "end_turn": do.EndTurn(),
+    "end_turn": do.EndTurn(by_key=True),
     "show_idle": do.NextUnit(),
     "again": do.Again(),
     "recap": do.ToggleRecap(),

@@ -131,7 +131,7 @@ def _exposure_marks(interaction: Interaction) -> list[Marker]:
     exposure = found.exposure
     tags: dict[Cell, Words] = {}
     if exposure.before:
-        tags[found.cell] = Phrase("at worst {after}", {"after": exposure.after})
+        tags[found.cell] = Phrase("{after} left at worst", {"after": exposure.after})
     lines = []
     for strike in () if aims else exposure.strikes:
         cell = strike.cell

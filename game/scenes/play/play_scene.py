@@ -275,7 +275,7 @@ class PlayScene(Scene):
         before = self.counsel.percent
         if not self.counsel.update(seconds) and self.counsel.percent == before:
             return
-        self.hud.told = self.counsel.failed
+        self.hud.tell(self.counsel.failed)
         if self.counsel.lies:
             for cell in self.counsel.shown.cells:
                 self.view.camera.keep_in_view(self.view.layout.centre(cell))
@@ -360,7 +360,7 @@ class PlayScene(Scene):
         acts = verb is not None and verb.intent is not Intent.END
         if acts and self.viewpoint.interaction is not None:
             name = {"name": seat_name(seat)}
-            self.hud.told = Phrase("That was the last act of {name}'s turn.", name)
+            self.hud.tell(Phrase("That was the last act of {name}'s turn.", name))
             self.hud.show()
 
     def _go_on(self, seat: Seat, rest: Sequence[tuple[Action, bool]]) -> None:
@@ -370,7 +370,7 @@ class PlayScene(Scene):
             if found is not None:
                 blow = self.match.ruleset.manifest.verbs[then.verb].intent is Intent.ATTACK
                 text = "Stopped before the attack: {why}." if blow else "Stopped there: {why}."
-                self.hud.told = Phrase(text, {"why": found.text})
+                self.hud.tell(Phrase(text, {"why": found.text}))
                 return
             if self.match.deciding != seat or then not in self.match.legal():
                 return
@@ -443,6 +443,8 @@ class PlayScene(Scene):
                 self.hud.show()
             case do.Choose(action):
                 return self.hands.choose(interaction, action)
+            case do.EndTurn(by_key=True) if self.table.main.hotkey:
+                self.services.play_sound("refuse")
             case do.EndTurn(unasked):
                 return self.hands.end_turn(interaction, unasked=unasked)
             case do.Undo(agreed):
@@ -480,7 +482,7 @@ class PlayScene(Scene):
             case do.SwitchOverlay(name):
                 held = interaction.selection.subject
                 interaction.overlays.toggle(name, interaction.hover, held)
-                self.hud.told = interaction.overlays.nothing(name, interaction.scene)
+                self.hud.tell(interaction.overlays.nothing(name, interaction.scene))
                 self.hud.show()
             case do.GoOn():
                 self.view.read()
@@ -510,14 +512,14 @@ class PlayScene(Scene):
             case do.Brief():
                 self.services.open(ToBriefing(self.match))
             case do.SwitchSound():
-                self.hud.told = self.services.switch_sound()
+                self.hud.tell(self.services.switch_sound(), done=True)
                 self.hud.show()
             case do.SaveAsMap():
                 viewer = self.viewpoint.viewer
                 if viewer is not None:
                     save_as_map(self.services, self.match, len(self.match.steps), viewer)
             case do.Save(name):
-                self.hud.told = pause_menu.save_match(self.services, self.match, name)
+                self.hud.tell(pause_menu.save_match(self.services, self.match, name), done=True)
                 self.hud.show()
             case _:
                 assert_never(command)
@@ -532,15 +534,15 @@ class PlayScene(Scene):
         if self.counsel.lies:
             self.counsel.whole = self.counsel.more and not self.counsel.whole
             if not self.counsel.more:
-                self.hud.told = self.counsel.alone
+                self.hud.tell(self.counsel.alone)
         elif self.counsel.thinking:
             return
         elif interaction.in_hand or interaction.stroke is not None:
             self.services.play_sound("refuse")
-            self.hud.told = "Put it down first, then ask for a hint."
+            self.hud.tell("Put it down first, then ask for a hint.")
         elif not interaction.active or self.match.hint_refusal:
             self.services.play_sound("refuse")
-            self.hud.told = self.match.hint_refusal or "A hint is for a person's own turn."
+            self.hud.tell(self.match.hint_refusal or "A hint is for a person's own turn.")
         else:
             self.hands.begin(interaction)
             if not interaction.unasked:

@@ -93,17 +93,21 @@ class ResultReader:
 
     # ------------------------------------------------------------------ widgets
 
-    def show(self, seat: Seat, scene: Presentation, told: Words = "") -> None:
+    def show(self, seat: Seat, scene: Presentation, told: Words = "", icon: str = "") -> None:
         """Fill slip, forecast, panels, prompt and main button with what is read, if anything is.
 
         Args:
             seat: who looks.
             scene: what they see.
             told: what was just done beside the match.
+            icon: before that.
         """
         table, result = self._table, self.now(seat)
         self._telling.show(table.ui, result)
-        table.main.action = "skip" if self.fresh is not None else "end_turn"
+        if self.fresh is not None:
+            table.main.action, table.main.hotkey = "skip", ""
+        elif not table.main.hotkey:
+            table.main.action = "end_turn"
         if result is None:
             return
         if result.waits and not self._at_end:
@@ -117,16 +121,16 @@ class ResultReader:
             self._show_way_on()
         self._view.selected = result.cell
         self._view.marks, self._view.ghost = result.marks, None
-        self._ask(seat, result, told)
+        self._ask(seat, result, told, icon)
 
-    def _ask(self, seat: Seat, result: Result, told: Words) -> None:
+    def _ask(self, seat: Seat, result: Result, told: Words, icon: str) -> None:
         """Say in the prompt bar what to do with a result, after what was just done."""
         prompt = self._table.prompt
         asked = self._prompt(seat, result)
         if self._at_end:
             prompt.set(asked, (), icon="flag")
         elif told:
-            prompt.set(told, self._again_buttons(seat), aside=asked, icon="ok")
+            prompt.set(told, self._again_buttons(seat), aside=asked, icon=icon)
         else:
             prompt.set(asked, self._again_buttons(seat), icon="die")
         prompt.place(prompt.box, self._table.ui)
@@ -145,7 +149,9 @@ class ResultReader:
         count: dict[str, Words | int] = {"count": more}
         left: Words = Phrase("{count} result more", count, "{count} results more") if more else ""
         shown = table.main.visible
+        action = table.main.action
         table.main.set("Go on", left, ready=self._view.animator.waits)
+        table.main.action = action
         if not shown:
             table.layout()
 

@@ -101,6 +101,7 @@ def _explosion(
             Marker("blast", Pattern.BLAST, area),
             Marker("doomed", Pattern.DOOMED, mask_of(event.cell for event in dead)),
         ),
+        waits=bool(dead),
     )
 
 

@@ -132,8 +132,8 @@ def _initiative(state: State) -> Words:
     one, two = state.rolled.dice
     words: dict[str, Words | int] = {"high": max(one, two), "low": min(one, two), "roles": _ROLES}
     if one == two:
-        return Phrase("{high} to {low}: you lost last time, so you choose. {roles}", words)
-    return Phrase("You win the initiative {high} to {low}. {roles}", words)
+        return Phrase("{high} against {low}: you lost last time, so you choose. {roles}", words)
+    return Phrase("You win the initiative, {high} against {low}. {roles}", words)
 
 
 def signed(value: int) -> Words | int:

@@ -77,6 +77,7 @@ def _fought(
         seat=before.active,
         account=_account(before, seat, fight, die, result),
         idle=result == STANDOFF,
+        waits=bool(die) or (found.overrun and seat != before.active),  # else it was certain
     )
 
 

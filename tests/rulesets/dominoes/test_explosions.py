@@ -3,7 +3,7 @@
 import pytest
 
 from game.board.grid import Cell, bits
-from game.core.event import Announced
+from game.core.event import Announced, PieceRemoved
 from game.core.refs import Seat
 from game.core.rules import Outcome
 from game.text import say
@@ -280,3 +280,14 @@ def test_15_what_two_shots_set_off_goes_on_in_reading_order():
 def test_15_a_charge_counts_as_the_kamikazes_action():
     table = Table("K.r.K", "....R", *BELOW).do("charge a1 c1")
     assert table.state.actions == 2
+
+
+def test_15_an_explosion_that_kills_is_read_and_one_that_kills_nobody_holds_nobody_up():
+    table = Table("R..k.", "....g")
+    before = table.state
+    table.do("attack a1 d1")
+    (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
+    assert told.waits
+    nobody = [event for event in table.events if not isinstance(event, PieceRemoved)]
+    (told,) = table.presenter.results(before, table.state, Seat(1), nobody)
+    assert not told.waits

@@ -25,7 +25,8 @@ _SEARCHED = 160
 _WEAKER = 40
 """One in so many may be told weaker than the best play: some make room for each other first."""
 _FIGURES = re.compile(
-    r"(\d+) to (\d+)(?:, (?:\w+) without supply, 1 \w+:)?(?:,? column ([\d-]+|below 1-2)|: below)"
+    r"(\d+) against (\d+)(?:, (?:\w+) without supply, 1 \w+:)?"
+    r"(?:,? column ([\d-]+|below 1-2)|: below)"
 )
 
 
@@ -159,19 +160,19 @@ def test_a_river_halves_who_must_attack_across_it():
     table = Table("inf1 armor2", rivers="0000|0100", rivers_on_hexsides=True)
     joining, verdict = strikes(table, "0000")
     assert joining == [("stands beside it", "power 3")]
-    assert verdict.startswith("3 to ")
+    assert verdict.startswith("3 against ")
 
 
 def test_of_those_who_find_no_room_only_as_many_as_fit_are_counted():
     joining, verdict = strikes(Table("inf1 . armor2 .\n~ . . armor2"), "0000")
     assert [how for how, _ in joining].count("no hex left for it") == 1
-    assert verdict.startswith(joining[0][1].removeprefix("power ") + " to ")
+    assert verdict.startswith(joining[0][1].removeprefix("power ") + " against ")
 
 
 def test_15_at_worst_counts_every_result_that_destroys_the_unit():
     _, verdict = strikes(Table(". . . . . .\n. inf1 . . armor2 hq2\n. . . . . ."), "0101")
     assert verdict == (
-        "6 to 2, defender without supply, 1 right: column 4-1; lost 3 in 6, driven back 3 in 6"
+        "6 against 2, defender without supply, 1 right: column 4-1; lost 3 in 6, driven back 3 in 6"
     )
 
 
@@ -182,9 +183,9 @@ def test_17_at_worst_counts_retreats_that_cannot_be_made():
 
 def test_14_at_worst_tells_only_what_shifts_the_column():
     _, verdict = strikes(Table("hq1 inf1 . armor2 .\n. . . . ."), "0100")
-    assert verdict.startswith("6 to 2, attacker without supply, 1 left: column 2-1;")
+    assert verdict.startswith("6 against 2, attacker without supply, 1 left: column 2-1;")
     _, verdict = strikes(Table("inf1 . . armor2 .\n. . . . ."), "0000")
-    assert verdict.startswith("6 to 2, column 3-1;"), "both are without supply"
+    assert verdict.startswith("6 against 2, column 3-1;"), "both are without supply"
     _, verdict = strikes(Table("inf1 . armor2 armor2 .\n. . armor2 armor2 hq2"), "0000")
     assert "column 6-1;" in verdict
     assert "without supply" not in verdict, "right of the last there is nothing more"

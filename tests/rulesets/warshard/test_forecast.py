@@ -299,7 +299,7 @@ def test_10_the_danger_of_a_move_is_the_attack_that_is_told_beside_it():
     exposure = table.presenter.exposure(table.state, table.id("0100"), goal)
     assert exposure is not None
     assert str(after.value) == "8 : 2"
-    assert str(exposure.verdict).startswith("8 to 2,")
+    assert str(exposure.verdict).startswith("8 against 2,")
 
 
 def test_14_the_row_that_tells_a_shift_never_folds():

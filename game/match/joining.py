@@ -1,0 +1,77 @@
+"""A plan in which every unit has one order: moves of one unit in a row become the way to their end,
+and what it does later in the turn is put beside what it did before.
+
+Planners breed their turns of orders and mind their end alone; a person would give each unit one.
+Nothing is joined but where the turn then ends with the same table and the same choices.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.core.action import Action
+from game.core.presentation import Presentation
+from game.core.refs import NEUTRAL, PieceRef, Seat
+from game.core.rules import Decision
+from game.core.ruleset import Ruleset
+from game.match.approach import followed
+
+_Plan = tuple[Action, ...]
+_End = tuple[Presentation, tuple[Action, ...]]
+"""A position as far as it matters after a turn: movement left over when nobody moves does not."""
+
+
+def joined(ruleset: Ruleset[Any], seen: Any, actions: Sequence[Action]) -> _Plan:
+    """Return a plan with one order a unit, as far as it can be followed on what is seen."""
+    plan, end = _followed(ruleset, seen, actions)
+    while True:
+        for trial in _trials(plan):
+            played, there = _followed(ruleset, seen, trial)
+            if played == trial and there == end:
+                plan = trial
+                break
+        else:
+            return plan
+
+
+def _decider(ruleset: Ruleset[Any], seen: Any) -> Seat:
+    """Return who decides."""
+    decision = ruleset.rules.decision(seen)
+    return decision.seat if isinstance(decision, Decision) else NEUTRAL
+
+
+def _followed(ruleset: Ruleset[Any], seen: Any, actions: Sequence[Action]) -> tuple[_Plan, _End]:
+    """Return what can be played of a plan up to the first action whose end dice or what is hidden
+    decide, and the last position that is sure."""
+    seat = _decider(ruleset, seen)
+    played: list[Action] = []
+    for action in actions:
+        if _decider(ruleset, seen) != seat or action not in ruleset.rules.legal_actions(seen):
+            break
+        played.append(action)
+        after = followed(ruleset, seen, action)
+        if after is None:
+            break
+        seen = after
+    shown = ruleset.presenter.present(seen, seat)
+    own = _decider(ruleset, seen) == seat
+    return tuple(played), (shown, tuple(ruleset.rules.legal_actions(seen)) if own else ())
+
+
+def _trials(plan: _Plan) -> Iterator[_Plan]:
+    """Yield plans in which one unit acts once less, or all at once what it did at two times."""
+    for later, action in enumerate(plan):
+        sooner = next((n for n in reversed(range(later)) if plan[n].subject == action.subject), -1)
+        if sooner < 0 or not isinstance(action.subject, PieceRef):
+            continue
+        first, between, rest = plan[:sooner], plan[sooner + 1 : later], plan[later + 1 :]
+        if plan[sooner].verb == action.verb:
+            yield (*first, *between, *rest)
+            yield (*first, action, *between, *rest)
+            yield (*first, *between, action, *rest)
+        if between:
+            begun = next(
+                n for n in reversed(range(-1, sooner)) if n < 0 or plan[n].subject != action.subject
+            )
+            block = plan[begun + 1 : sooner + 1]
+            yield (*plan[: begun + 1], *block, action, *between, *rest)
+            yield (*plan[: begun + 1], *between, *block, action, *rest)
