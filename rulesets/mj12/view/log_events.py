@@ -49,9 +49,7 @@ class LogEvents:
     def passes(self, state: State) -> None:
         """Log that a fire phase is passed, for which its player waits (§8)."""
         if state.phase in (A_FIRE, B_FIRE):
-            able = any(
-                piece.seat == state.seat and may_fire(piece) for piece in state.pieces.values()
-            )
+            able = any(may_fire(each) for each in state.pieces.values() if each.seat == state.seat)
             text = "{player} cannot fire: no target in range and sight." if able else (
                 "{player} cannot fire: no unit that shoots."
             )  # fmt: skip
