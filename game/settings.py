@@ -194,7 +194,9 @@ class NewGame(_Model):
     seated: dict[str, list[SeatChoice]] = {}
     """The same of the other games that were chosen before, by ruleset."""
     started: bool = False
-    """A match was begun from what is chosen here."""
+    """A match of some game was begun: what older files say in place of `begun`."""
+    begun: list[str] = []
+    """Games of which a match was begun from what is chosen here, by ruleset."""
     options: dict[str, dict[str, Any]] = {}
     """Options chosen, by ruleset."""
     hints: Annotated[int, Field(ge=0, le=MOST)] | None = None

@@ -49,6 +49,8 @@ class Cause(StrEnum):
     RESIGNED = "resigned"
     TAKEN_BACK = "taken_back"
     """Into the hand again, before play begins."""
+    PASSED = "passed"
+    """Its side had no choice in a part of the turn that people wait for."""
 
 
 class Stat(StrEnum):
@@ -196,7 +198,7 @@ class Announced(NamedTuple):
     seat: Seat = Seat(0)
     cells: tuple[Cell, ...] = ()
     cause: Cause = Cause.NONE
-    """What is seen on these cells: a blast."""
+    """What is seen on these cells: a blast. Who plays on is told what was `PASSED`."""
     audience: Audience = None
 
 

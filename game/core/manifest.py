@@ -183,6 +183,10 @@ class Manifest(_Frozen):
         """Whether maps can be made for it."""
         return any(each is not None for each in (self.recipe, self.field, self.deal))
 
+    def sets_up(self, phase: str) -> bool:
+        """Return whether a phase, by its key, is part of setting up."""
+        return any(each.key == phase and each.stage is Stage.SETUP for each in self.phases)
+
     def beside(self, name: str) -> Traversable | None:
         """Return a file that lies beside its rules; None if there is none."""
         try:

@@ -4,11 +4,12 @@ What a seat did not see has no line, or one that says no more than it knows: "So
 """
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import dropwhile, pairwise
 from typing import NamedTuple
 
 from game.board.grid import Cell
-from game.core.event import Attacked, DiceRolled, Event, PhaseBegan, TurnBegan
+from game.core.event import Announced, Attacked, Cause, DiceRolled, Event, PhaseBegan, TurnBegan
 from game.core.manifest import Intent, Stage, counted
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words, seat_name, seat_title
@@ -193,6 +194,12 @@ class GameLog:
         if len(told) == 1:
             return told[0]
         return _one_after_the_other(told[0], told[-1])
+
+    def skipped(self) -> Words:
+        """Return which parts of a turn the last step has passed for want of a choice, and why."""
+        events = self._match.steps[-1].events if self._match.steps else ()
+        texts = [e.text for e in events if isinstance(e, Announced) and e.cause is Cause.PASSED]
+        return reduce(_one_after_the_other, texts) if texts else ""
 
     def passed(self) -> Words:
         """Return that whoever had the turn before the listener's did nothing in it, or could not;

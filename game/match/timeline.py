@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from game.core.action import Action
 from game.core.dice import Alike, Dice, ScriptedDice
 from game.core.event import Event, TurnBegan
-from game.core.manifest import Stage
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision, Rules, Transition
 from game.errors import SaveError
@@ -144,5 +143,4 @@ class Timeline:
         decision = self._rules.decision(first)
         if told or not isinstance(decision, Decision):
             return Turn(0, told[-1].round, told[-1].seat) if told else Turn(0, 1, NEUTRAL)
-        stages = {phase.key: phase.stage for phase in self._rules.manifest.phases}
-        return Turn(0, int(stages.get(decision.phase) is not Stage.SETUP), decision.seat)
+        return Turn(0, int(not self._rules.manifest.sets_up(decision.phase)), decision.seat)

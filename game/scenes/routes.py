@@ -43,7 +43,7 @@ def scene_at(destination: Destination, services: Services) -> Scene:
     """Return the screen that stands at a destination, made anew."""
     match destination:
         case ToTitle():
-            return TitleScene(services)
+            return TitleScene(services, back=True)
         case ToNewGame(map, game):
             return NewGameScene(services, map, game)
         case ToTable(match, map_file, watch):

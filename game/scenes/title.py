@@ -27,7 +27,7 @@ from game.scenes.destinations import (
     ToSettings,
     ToWorkshop,
 )
-from game.scenes.dialogs import Dialog
+from game.scenes.dialogs import Dialog, ask
 from game.scenes.match_summary import entry_line, time_words
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -48,6 +48,8 @@ LINE: Words = "Pocket war games at one screen"
 
 _LEFT, _COLUMN = 36.0, 320.0
 _DIVIDER = 392.0
+_SLIP = 2.0
+"""Seconds in which a key that led here may be pressed once more by mistake."""
 _BESIDE_FROM = 900.0
 """In a narrower window the games stand below the buttons."""
 _TALL_FROM = 660.0
@@ -152,10 +154,17 @@ class _Both(Widget):
 
 
 class TitleScene(Scene):
-    """The first scene."""
+    """The first scene.
 
-    def __init__(self, services: Services) -> None:
+    Args:
+        services: what scenes share.
+        back: one comes from another scene, whose keys may still be pressed.
+    """
+
+    def __init__(self, services: Services, *, back: bool = False) -> None:
         super().__init__(services)
+        self._slips = _SLIP if back else 0.0
+        """Seconds for which a press of Quit may have been meant for the scene before."""
         self.entry: SaveEntry | None = None
         """The match that Continue resumes."""
         self._place: Words = ""
@@ -179,7 +188,7 @@ class TitleScene(Scene):
         )
         last = (
             self._row("Rules", self._rules, "", action="rules"),
-            self._row("Quit", services.stack.quit, "Q"),
+            self._row("Quit", self._quit, "Q"),
         )
         self.column = _Column()
         self.column.last = last
@@ -201,6 +210,13 @@ class TitleScene(Scene):
             label, on_press, kind=ButtonKind.DARK, hotkey=hotkey, action=action, name=label.lower(),
             size=theme.label,
         )  # fmt: skip
+
+    def _quit(self) -> None:
+        """Leave the program; who has just left a match by the same key is asked."""
+        if self._slips:
+            ask(self.services, "Quit Miniwars?", [], "Quit", self.services.stack.quit)
+        else:
+            self.services.stack.quit()
 
     # ------------------------------------------------------------------ life
 
@@ -296,6 +312,7 @@ class TitleScene(Scene):
         is told anew each frame, as the day may pass.
         """
         super().update(seconds)
+        self._slips = max(0.0, self._slips - seconds)
         self._frames += 1
         if self.entry is not None and self._frames > 2:
             if self.entry.lesson and not self._place:

@@ -32,6 +32,9 @@ OPENED = 44
 """Units that cells have at least where a board opens that would have smaller ones if it were shown
 whole."""
 
+GATHERED = 24
+"""Units that cells have at least where all places that matter most are to be in view."""
+
 _ABOUT = 0.875
 """So much of a board's size is about as large."""
 _NEARLY = 0.75
@@ -51,6 +54,9 @@ class Hold(StrEnum):
     """It shows all of the focus."""
     OPENED = "opened"
     """It shows all of the focus; where cells would be too small to read, some places, large."""
+    GATHERED = "gathered"
+    """As OPENED, but no larger than with all places that matter most, or else all of the focus, in
+    view."""
 
 
 class CameraState(NamedTuple):
@@ -220,28 +226,50 @@ class Camera:
         self._hold, self._moved = Hold.WHOLE, False
         self._follow()
 
-    def open(self, *places: Iterable[Point]) -> None:
+    def open(self, *places: Iterable[Point], gathered: bool = False) -> None:
         """Show the focus as `fit` does; where cells would be too small to read, most of the places.
 
         Args:
             places: the middles of the cells that matter to who looks, in world points; those that
                 matter most first, the next where these leave a choice.
+            gathered: all that matter most are in view, with smaller cells if need be.
         """
-        self._hold, self._moved = Hold.OPENED, False
+        self._hold, self._moved = Hold.GATHERED if gathered else Hold.OPENED, False
         self._places = tuple(tuple(dict.fromkeys(each)) for each in places)
         self._follow()
 
     def _follow(self) -> None:
         """Keep to what the view holds."""
-        if self._hold is Hold.WHOLE or (self._hold is Hold.OPENED and self.legible):
-            self.side = self.fitted
+        if self._hold is not Hold.FREE:
+            self.side = self._held_side()
             if not self._moved:
-                self._x, self._y = _middle(self._focus)
-        elif self._hold is Hold.OPENED:
-            self.side = min(NEAREST, self._side_of(OPENED * self._pixels))
-            if not self._moved:
-                self._x, self._y = self._crowded()
+                fits = self.side == self.fitted
+                self._x, self._y = _middle(self._focus) if fits else self._crowded()
         self._clamp()
+
+    def _held_side(self) -> int:
+        """Return the size of cells to which the view holds."""
+        fitted = self.fitted
+        if self._hold is Hold.WHOLE:
+            return fitted
+        opened = min(NEAREST, self._side_of(OPENED * self._pixels))
+        if self.legible:
+            opened = fitted
+        if self._hold is Hold.OPENED:
+            return opened
+        gathered = min(opened, self._largest(self._spread(), self._outer))
+        if self.whole >= _ABOUT * gathered:
+            gathered = self.whole
+        least = self._side_of(GATHERED * self._pixels)
+        return next((side for side in (gathered, fitted) if side >= least), opened)
+
+    def _spread(self) -> Point:
+        """Return the width and height of the part of the board with all places that matter most."""
+        first = next(iter(self._places), ())
+        if not first:
+            return self._size
+        wide, tall = (max(along) - min(along) for along in zip(*first, strict=True))
+        return wide + self.layout.tile_width, tall + self.layout.tile_height
 
     def _crowded(self) -> Point:
         """Return the middle of the view that has most of the places wholly in it; that of the focus

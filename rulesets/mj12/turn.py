@@ -171,6 +171,7 @@ def _enter(state: State, number: int, dice: Dice, log: LogEvents) -> None:
         if something_to_do(state):
             log.phase(state.seat, phase)
             return
+        log.passes(state)
     _end_turn(state, dice, log)
 
 

@@ -261,3 +261,18 @@ def test_where_all_can_act_none_is_marked(client):
     assert "move" in one.match.decision().phase
     assert one.match.idle_refs(one.match.deciding)
     assert not marks(one, Pattern.ABLE)
+
+
+def test_a_fire_phase_without_a_target_is_said_to_be_passed(client):
+    """The board went on to another phase without a word."""
+    one = client(game="mj12", map="millbrook")
+    match = one.match
+    for _ in range(2):
+        one.key("p")
+        one.key("enter", ctrl=True)
+    one.play("be_a")
+    assert match.decision().phase not in ("initiative", "a_fire")
+    said = say(one.table.prompt.sentence)
+    assert said.startswith(f"{match.setup(match.steps[-1].seat).name} cannot fire:")
+    told = [say(line.text) for line in one.table.log.lines.lines]
+    assert any(line in said for line in told[-3:])

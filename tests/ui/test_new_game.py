@@ -452,6 +452,22 @@ def test_a_number_that_means_something_of_its_own_says_so(person):
     assert stepper.value not in stepper.labels
 
 
+def test_rows_keep_their_places_whoever_takes_a_seat(person):
+    """The options rose by a line as a person took the computer's seat, and a click missed."""
+    one = person(NewGameScene)
+
+    def places():
+        rows = one.scene.root.walk()
+        return {row.name: row.box for row in rows if row.name.startswith(("option", "seat 2 kind"))}
+
+    before = places()
+    assert one.find("seat 2 kind").value == "computer"
+    one.find("seat 2")._kind("human")
+    one.frames(2)
+    assert one.find("seat 2 kind").value == "human"
+    assert places() == before
+
+
 def test_only_a_choice_made_before_is_called_remembered(person):
     assert "remembered" not in person(NewGameScene).scene.subtitle
     one = person(TitleScene)
@@ -461,7 +477,10 @@ def test_only_a_choice_made_before_is_called_remembered(person):
     assert "remembered" not in one.scene.subtitle  # it had only been opened
     one.push("start")
     kept = Settings.model_validate_json((one.folder / "settings.json").read_bytes())
-    assert "remembered" in person(NewGameScene, settings=kept).scene.subtitle
+    again = person(NewGameScene, settings=kept)
+    assert "remembered" in again.scene.subtitle
+    again.scene.choose_game("miniwary")
+    assert "remembered" not in again.scene.subtitle  # nothing was chosen in that one
 
 
 def test_a_number_that_the_game_refuses_is_stepped_over_and_loses_no_other_choice(person):

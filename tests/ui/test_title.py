@@ -144,6 +144,22 @@ def test_a_lesson_that_was_broken_off_is_gone_on_with(title):
     assert one.scene.match.digest == done
 
 
+def test_the_key_that_leaves_a_match_does_not_quit_when_it_is_pressed_twice(title):
+    one = title()
+    one.key("1", shift=True)
+    one.frames(2)
+    one.key("esc")
+    one.key("q")
+    one.key("q")
+    assert one.names == ["TitleScene", "Dialog"]
+    one.key("q")
+    assert one.names == ["TitleScene", "Dialog"]
+    one.key("esc")
+    one.frames(150)
+    one.key("q")
+    assert one.names == []
+
+
 @pytest.mark.parametrize(
     ("teams", "told"),
     [

@@ -61,9 +61,7 @@ class NewGameScene(FormScreen):
     """
 
     def __init__(self, services: Services, map: Path | None = None, game: str = "") -> None:
-        before = services.settings.new_game.started
-        told = "last choice remembered: Enter starts" if before else "Enter starts"
-        super().__init__(services, "New game", told)
+        super().__init__(services, "New game")
         self.choices = Choices(services.settings.new_game, games(), services.settings.profile)
         self.libraries: dict[str, MapLibrary] = {}
         self._games: list[ChoiceCard] = []
@@ -157,6 +155,8 @@ class NewGameScene(FormScreen):
         self.columns = [((game,), 296, 0.2), ((self.map_panel,), 424, 1), (right, 440, 0.6)]
         self.arrange_columns()
         self._judge()
+        known = self.choices.game in self.choices.record.begun
+        self.subtitle = "last choice remembered: Enter starts" if known else "Enter starts"
         self.layout(self.services.size())
 
     def _place_columns(self, middle: Box) -> None:
@@ -224,6 +224,9 @@ class NewGameScene(FormScreen):
             row.side = self._side(Seat(seat), values)
             row.close = count > _FEW
             rows.append(row)
+        people = [row for row in rows if row.choice.controller == HUMAN]
+        for row in people[1:]:  # one is mostly a person's: the others keep a computer's room
+            row.spare = True
         panel = FormPanel("3 Seats", rows, gap=4 if count > _FEW else 8, name="seats")
         swap = Button("Swap sides", self._swap, hotkey="X", name="swap")
         panel.set_corner(swap)
@@ -437,7 +440,8 @@ class NewGameScene(FormScreen):
         chosen = self.chosen
         if self._trouble() or chosen is None or chosen.data is None:
             return
-        self.choices.record.started = True
+        begun = self.choices.record.begun
+        begun += [] if self.choices.game in begun else [self.choices.game]
         self.services.save_settings()
         try:
             new_match(

@@ -75,6 +75,9 @@ class SeatRow(Widget):
         held = choice.controller if choice.controller in levels else rival
         self.strength: Words = "" if human else levels[held].strength
         """What the games of its computer player have shown."""
+        self.spare = False
+        """Such a line has its place also while a person sits here."""
+        self._known = any(level.strength for level in levels.values())
         self.level: DropDown[str] = DropDown(
             [Choice(key, LEVELS[key].title, LEVELS[key].summary) for key in levels],
             held,
@@ -123,8 +126,9 @@ class SeatRow(Widget):
 
     @property
     def _line(self) -> float:
-        """Return the height of the line about the computer player; a low seat has it in the tip."""
-        return theme.line + 2.0 if self.strength and not self.close else 0.0
+        """Return the height of the line about a computer player; a low seat has it in the tip."""
+        kept = self.strength or (self.spare and self._known)
+        return theme.line + 2.0 if kept and not self.close else 0.0
 
     def arrange(self, ui: Ui) -> None:
         """Kind and name side by side, or below each other; the options below."""

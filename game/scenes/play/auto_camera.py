@@ -17,17 +17,17 @@ _NEAR = 1.0
 """Screen pixels from the goal at which it is reached."""
 
 
-def open_view(view: BoardView, *cells: Iterable[Cell]) -> None:
+def open_view(view: BoardView, *cells: Iterable[Cell], gathered: bool = False) -> None:
     """Show the whole board, or where pieces would be too small to read, most of these cells: of
-    the first ones before the next."""
-    view.camera.open(*(map(view.layout.centre, each) for each in cells))
+    the first ones before the next; if gathered, all of the first."""
+    view.camera.open(*(map(view.layout.centre, each) for each in cells), gathered=gathered)
 
 
 def misses(view: BoardView, cells: Collection[Cell]) -> bool:
     """Return whether a view that nobody has set shows less than half of some cells, or less than
     all where all find room."""
     camera = view.camera
-    if camera.state.hold is not Hold.OPENED or camera.state.moved or not cells:
+    if camera.state.hold not in {Hold.OPENED, Hold.GATHERED} or camera.state.moved or not cells:
         return False
     rects = [view.cell_rect(cell) for cell in cells]
     seen = sum(camera.window.contains(rect) for rect in rects)

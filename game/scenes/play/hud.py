@@ -104,6 +104,7 @@ class Hud:
         self._logged: tuple[Seat, int, Step | None] | None = None
         self._tracked: tuple[object, Tracks] = (None, NO_TRACKS)
         self._news: Words = ""
+        self._skipped: Words = ""
         self._scene = Presentation()
         """What the seat is shown, with a panel of what may end the match."""
         self.told: Words = ""
@@ -242,6 +243,7 @@ class Hud:
             game_log = self.game_log(seat)
             log.set([log_line(line) for line in game_log.lines()])
             self._news = game_log.news() or game_log.passed()
+            self._skipped = game_log.skipped()
 
     def places(self, seat: Seat, index: int, *, recap: bool) -> tuple[Cell, ...]:
         """Return the cells that a line of the log, or of the recap, is about."""
@@ -453,28 +455,29 @@ class Hud:
         self._table.tip.show(self._tip(interaction, prompt))
         buttons = self._buttons.due(interaction, recap=self._can_recap(interaction))
         aside = prompt.aside or ("" if interaction.asking else self._unshown() or self._news)
-        declined = self._declined(interaction)
+        first = self._first(interaction)
         if self.told and prompt.tone is not Tone.BAD:
             self._table.prompt.set(self.told, buttons, aside=prompt.text, icon=self.told_icon)
-        elif declined and prompt.tone is not Tone.BAD:
-            self._table.prompt.set(declined, buttons, aside=prompt.text, icon="info")
+        elif first and prompt.tone is not Tone.BAD:
+            self._table.prompt.set(first, buttons, aside=prompt.text, icon="info")
         else:
             self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
         self._table.place_prompt()
 
-    def _declined(self, interaction: Interaction) -> Words:
-        """Return what the seat is to be told of a draw, while it has picked nothing up."""
+    def _first(self, interaction: Interaction) -> Words:
+        """Return what the seat is to be told of a draw, or of what was passed, while it has picked
+        nothing up."""
         busy = self._counsel.thinking or self._counsel.lies or interaction.asking
         picked = interaction.selection.subject is not None and not interaction.unasked
         if busy or picked or self._match.outcome is not None:
             return ""
-        return draw_offer.told(self._match.steps, interaction.seat)
+        return draw_offer.told(self._match.steps, interaction.seat) or self._skipped
 
     def _tip(self, interaction: Interaction, prompt: Prompt) -> Words:
         """Return the tip, where the prompt itself has nothing more pressing to say."""
         tip, counsel = self._tipping.shown, self._counsel
         busy = counsel.thinking or counsel.lies or interaction.asking or bool(self.told)
-        busy = busy or bool(self._declined(interaction))
+        busy = busy or bool(self._first(interaction))
         read = self.reader.now(interaction.seat) is not None
         picked = interaction.selection.subject is not None and not interaction.unasked
         refused = prompt.tone is Tone.BAD or self._computer.failure is not None

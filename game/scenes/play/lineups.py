@@ -5,7 +5,6 @@ then it may be nobody else's business.
 """
 
 from game.core.action import Action, format_action, parse_action
-from game.core.manifest import Stage
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision
 from game.errors import ActionError
@@ -72,8 +71,7 @@ class Lineups:
     def _in_setup(self) -> bool:
         decision = self._match.decision()
         phase = decision.phase if isinstance(decision, Decision) else ""
-        phases = self._match.ruleset.manifest.phases
-        return any(each.key == phase and each.stage is Stage.SETUP for each in phases)
+        return self._match.ruleset.manifest.sets_up(phase)
 
     def follow(self) -> None:
         """Take in a new position: keep the line-ups once set-up is over."""

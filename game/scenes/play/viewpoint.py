@@ -31,7 +31,7 @@ from game.scenes.services import Services
 from game.settings import Reading
 from game.view.animator import ToRead
 from game.view.board_view import BoardView
-from game.view.camera import CameraState
+from game.view.camera import CameraState, Hold
 from game.view.tracks import NO_TRACKS, Way
 
 
@@ -146,18 +146,28 @@ class Viewpoint:
         pieces, seat = self._view.scene.pieces, self.viewer
         own = [piece.cell for piece in pieces if piece.look.seat == seat]
         stage = self.interaction.stage if self.interaction is not None else ()
-        open_view(self._view, stage, own, [piece.cell for piece in pieces])
+        every = [piece.cell for piece in pieces]
+        open_view(self._view, stage, own, every, gathered=self._sets_up)
+
+    @property
+    def _sets_up(self) -> bool:
+        """Whether the match is being set up: where one may place all is wanted at once."""
+        decision = self._match.decision()
+        phase = decision.phase if isinstance(decision, Decision) else ""
+        return self._match.ruleset.manifest.sets_up(phase)
 
     def _keep_stage(self) -> None:
-        """Look anew where a phase begins of which most is out of view, unless the view has been set
-        by hand."""
+        """Look anew where set-up is over, or a phase begins of which most is out of view, unless
+        the view has been set by hand."""
         interaction, decision = self.interaction, self._match.decision()
         begun = decision.phase if isinstance(decision, Decision) else ""
         now = self.viewer, begun
         before, self._stage_phase = self._stage_phase, now
         if interaction is None or not interaction.active:
             return
-        if now != before and misses(self._view, interaction.stage):
+        hold, moved = self._view.camera.state[3:5]
+        set_up = hold is Hold.GATHERED and not moved and not self._sets_up
+        if set_up or (now != before and misses(self._view, interaction.stage)):
             self._open()
 
     def _play(self, viewer: Seat, interaction: Interaction) -> None:

@@ -21,7 +21,8 @@ from game.core.event import (
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.mj12.combat import FACES, Roll
-from rulesets.mj12.state import Piece
+from rulesets.mj12.moves import may_fire
+from rulesets.mj12.state import A_FIRE, B_FIRE, Piece, State
 from rulesets.mj12.view.words import noun, signed
 
 
@@ -44,6 +45,16 @@ class LogEvents:
     def phase(self, seat: Seat, phase: str) -> None:
         """Log that a phase begins in which the seat decides."""
         self.events.append(PhaseBegan(seat, phase))
+
+    def passes(self, state: State) -> None:
+        """Log that a fire phase is passed, for which its player waits (§8)."""
+        if state.phase in (A_FIRE, B_FIRE):
+            able = any(may_fire(each) for each in state.pieces.values() if each.seat == state.seat)
+            text = "{player} cannot fire: no target in range and sight." if able else (
+                "{player} cannot fire: no unit that shoots."
+            )  # fmt: skip
+            words = {"player": seat_name(state.seat)}
+            self.events.append(Announced(Phrase(text, words), state.seat, cause=Cause.PASSED))
 
     def initiative(self, dice: Iterable[tuple[Seat, int]]) -> None:
         """Log what both sides rolled for the initiative (§9)."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.dice import Dice, outcomes
-from game.core.event import Announced, DiceRolled, GameEnded, PhaseBegan, TurnBegan
+from game.core.event import Announced, Cause, DiceRolled, GameEnded, PhaseBegan, TurnBegan
 from game.core.manifest import read_options
 from game.core.refs import PieceRef, Seat
 from game.core.rules import Outcome
@@ -43,6 +43,21 @@ def test_8_a_phase_in_which_a_player_can_do_nothing_is_passed():
     table = Table(APART).do("be_a")
     assert (table.phase, table.seat) == ("b_move", 2)
     assert [e for e in table.events if isinstance(e, PhaseBegan)] == [PhaseBegan(Seat(2), "b_move")]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "why"),
+    [
+        (APART, "no unit that shoots"),
+        (APART.replace("officer", "guardsman"), "no target in range and sight"),
+    ],
+)
+def test_8_a_fire_phase_that_is_passed_is_told_with_its_reason(pieces, why):
+    table = Table(pieces).do("be_a")
+    passed = [e for e in table.events if isinstance(e, Announced) and e.cause is Cause.PASSED]
+    assert [(e.seat, str(e.text)) for e in passed] == [
+        (seat, f"Player {seat} cannot fire: {why}.") for seat in (1, 2)
+    ]
 
 
 def test_8_the_morale_phase_comes_last_and_a_rallies_first():
