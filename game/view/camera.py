@@ -32,9 +32,6 @@ OPENED = 44
 """Units that cells have at least where a board opens that would have smaller ones if it were shown
 whole."""
 
-GATHERED = 24
-"""Units that cells have at least where all places that matter most are to be in view."""
-
 _ABOUT = 0.875
 """So much of a board's size is about as large."""
 _NEARLY = 0.75
@@ -232,7 +229,7 @@ class Camera:
         Args:
             places: the middles of the cells that matter to who looks, in world points; those that
                 matter most first, the next where these leave a choice.
-            gathered: all that matter most are in view, with smaller cells if need be.
+            gathered: all that matter most are in view, with cells a little smaller if need be.
         """
         self._hold, self._moved = Hold.GATHERED if gathered else Hold.OPENED, False
         self._places = tuple(tuple(dict.fromkeys(each)) for each in places)
@@ -260,7 +257,7 @@ class Camera:
         gathered = min(opened, self._largest(self._spread(), self._outer))
         if self.whole >= _ABOUT * gathered:
             gathered = self.whole
-        least = self._side_of(GATHERED * self._pixels)
+        least = LEGIBLE * self._pixels  # of the width: hexes may be a little lower
         return next((side for side in (gathered, fitted) if side >= least), opened)
 
     def _spread(self) -> Point:
