@@ -43,7 +43,7 @@ def verbs(home, screen, wanted):
     """End turn after turn, the briefing and all questions past, until the journal has so many
     steps; return their verbs."""
     until = time.monotonic() + _PATIENCE
-    found = []
+    found: list[str] = []
     while len(found) < wanted:
         assert time.monotonic() < until, f"only {found}"
         time.sleep(1)
