@@ -164,4 +164,4 @@ def test_every_share_in_a_review_is_a_chance_to_win(told, hard, luck, answer):
                for words in said), said  # fmt: skip
     turn = TurnPanel("", "played")
     turn.show(one, swing, "Played")
-    assert say(turn.note).endswith(": 50 % to win")
+    assert say(turn.note).endswith(":\xa050\xa0% to win")

@@ -20,11 +20,21 @@ from tests.scenes.client import bought, marks, new_match
 
 
 def test_ux12_hover_fills_the_subject_card_within_a_frame_and_moves_nothing(client):
+    """The card itself takes the room of the empty forecast, and keeps it from cell to cell."""
+
+    def boxes():
+        table = one.table
+        own = {table.subject, table.forecast, table.printed}
+        return [(w.name, w.box) for w in one.scene.root.walk() if w not in own]
+
     one = client()
-    boxes = [(w.name, w.box) for w in one.scene.root.walk()]
+    before = boxes()
     one.move(one.at("b2"))
     assert "Base" in str(one.table.subject.shown.title)
-    assert [(w.name, w.box) for w in one.scene.root.walk()] == boxes
+    assert boxes() == before
+    tall = one.table.subject.box.h
+    one.move(one.at("c5"))
+    assert one.table.subject.box.h == tall
 
 
 def test_ux12_a_click_pins_the_card(client):

@@ -477,7 +477,6 @@ class Hud:
         """Return the tip, where the prompt itself has nothing more pressing to say."""
         tip, counsel = self._tipping.shown, self._counsel
         busy = counsel.thinking or counsel.lies or interaction.asking or bool(self.told)
-        busy = busy or bool(self._first(interaction))
         read = self.reader.now(interaction.seat) is not None
         picked = interaction.selection.subject is not None and not interaction.unasked
         refused = prompt.tone is Tone.BAD or self._computer.failure is not None
