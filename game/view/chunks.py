@@ -23,8 +23,10 @@ from game.view.minimap import terrain_picture, veil
 
 SIDE = 512
 """Screen pixels along a side of a chunk: 16 × 16 cells at the smallest zoom."""
-_STRIPS = 3
-"""Parts in which a chunk is painted: a whole one takes 5 ms, and frames that paint are slowest."""
+_PAINTED = 100
+"""Of cells so many pixels wide a chunk is painted in one strip, of smaller ones in as many more: a
+whole one takes 2 to 7 ms, and frames that paint are slowest."""
+_MOST_STRIPS = 5
 BUILDS = 1
 """Steps of building in one frame: a strip painted, or the fog of a chunk whose strips are."""
 _KEPT = 3
@@ -122,7 +124,7 @@ class Chunks:
         visible = list(self._visible(camera))
         other = self._last[0] and (self._stale or self._last[0] != side)
         if not self._sharp and not self._stale:
-            builds = len(visible) * (_STRIPS + 1)
+            builds = len(visible) * (_MOST_STRIPS + 1)
         elif other and any(key not in self._sharp for key, _ in visible):
             self._stretch(camera)
             builds = 0  # pieces and marks are made anew for this zoom: enough for one frame
@@ -169,10 +171,11 @@ class Chunks:
         begun = self._begun
         if begun is None or begun.key != key:
             begun = _Begun(key, Surface(region.size), 0)
-        if begun.strips < _STRIPS:
+        strips = _strips(key[0])
+        if begun.strips < strips:
             self._paint_strip(begun, region, scale)
             begun = begun._replace(strips=begun.strips + 1)
-            if begun.strips < _STRIPS or self._mask:
+            if begun.strips < strips or self._mask:
                 self._begun = begun
                 return None
         self._begun = None
@@ -181,8 +184,9 @@ class Chunks:
 
     def _paint_strip(self, begun: _Begun, region: Rect, scale: float) -> None:
         """Paint the next strip of a chunk."""
-        top = region.height * begun.strips // _STRIPS
-        bottom = region.height * (begun.strips + 1) // _STRIPS
+        strips = _strips(begun.key[0])
+        top = region.height * begun.strips // strips
+        bottom = region.height * (begun.strips + 1) // strips
         strip = Rect(0, top, region.width, bottom - top)
         self._ground.paint(begun.picture, region, strip, scale, lines=self._lines)
 
@@ -283,6 +287,11 @@ class Chunks:
         while len(self._sharp) > _KEPT + visible:
             key, _ = self._sharp.popitem(last=False)
             self._fogged.pop(key, None)
+
+
+def _strips(side: int) -> int:
+    """Return in how many parts a chunk is painted, by the side of its cells."""
+    return min(_MOST_STRIPS, max(2, _PAINTED // side))
 
 
 def _outside(rect: Rect, other: Rect) -> Iterator[Rect]:

@@ -36,6 +36,11 @@ class Fog:
         self._layout = ground.layout
         self._grid = ground.grid
         self._pictures = SurfaceCache(_PICTURES)
+        square = ground.layout.shape is Shape.SQUARE
+        self._rim = frozenset(
+            [Cell(cell) for cell, row in enumerate(ground.grid.step) if square and -1 in row]
+        )
+        """Of a square board: its blur must not lighten the rim."""
 
     def local(self, flags: str, region: Rect, scale: float) -> tuple[tuple[Cell, ...], bool]:
         """Return the fogged cells that touch a region, and whether they are all of its cells.
@@ -71,15 +76,14 @@ class Fog:
         factor = scale / _COARSE
         left, top = region.x / _COARSE - _MARGIN, region.y / _COARSE - _MARGIN
         blob = self._blob(factor)
-        origins, step = self._ground.origins, self._grid.step
-        blits = []
-        for cell in fogged:
-            x, y = origins[cell]
-            blits.append((blob, (floor(x * factor - left), floor(y * factor - top))))
-            if -1 in step[cell] and self._layout.shape is Shape.SQUARE:
-                corners = [(x * factor - left, y * factor - top) for x, y in self._spread(cell)]
-                pygame.draw.polygon(coarse, _INK, corners)
-        coarse.fblits(blits, pygame.BLEND_RGBA_MAX)
+        places = [self._ground.origins[cell] for cell in fogged]
+        coarse.fblits(
+            [(blob, (floor(x * factor - left), floor(y * factor - top))) for x, y in places],
+            pygame.BLEND_RGBA_MAX,
+        )
+        for cell in self._rim.intersection(fogged):
+            corners = [(x * factor - left, y * factor - top) for x, y in self._spread(cell)]
+            pygame.draw.polygon(coarse, _INK, corners)
         soft = pygame.transform.gaussian_blur(coarse, max(1, min(3, round(3 * factor))))
         inner = soft.subsurface(Rect(_MARGIN, _MARGIN, width, height))
         wash = pygame.transform.smoothscale(inner, (width * _COARSE, height * _COARSE))
@@ -105,12 +109,9 @@ class Fog:
         return known
 
     def _spread(self, cell: Cell) -> tuple[tuple[int, int], ...]:
-        """Return the corners of a cell; at the rim of a square board, moved outwards, so that the
-        blur does not lighten the rim."""
+        """Return the corners of a cell at the rim of a square board, moved outwards."""
         corners = self._layout.polygon(cell)
         step = self._grid.step[cell]
-        if self._layout.shape is not Shape.SQUARE or -1 not in step:
-            return corners
         out = self._layout.tile_width
         (x, y), _, (right, bottom), _ = corners
         if step[0] < 0:
@@ -130,9 +131,7 @@ class Fog:
         blits = []
         step, origins = self._grid.step, self._ground.origins
         inside = frozenset(fogged).issuperset  # most cells, and far sooner than side by side
-        for cell in fogged:
-            if inside(step[cell]):
-                continue
+        for cell in [cell for cell in fogged if not inside(step[cell])]:
             for side, beyond in enumerate(step[cell]):
                 if beyond >= 0 and flags[beyond] != "1":
                     x, y = origins[cell]
