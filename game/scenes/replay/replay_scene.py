@@ -274,7 +274,7 @@ class ReplayScene(Scene):
     def step_on(self) -> None:
         """Go one step on, with its motion; of several results each is told before."""
         self.playing = False
-        if self.view.reading is not None and self.view.animator.left > 1:
+        if self.view.reading is not None and self.view.animator.more:
             self.view.read()
         else:
             self._advance()
