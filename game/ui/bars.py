@@ -400,7 +400,7 @@ class PromptBar(Widget):
             canvas.icon("error", x, y, size=20)
         elif self.icon:
             canvas.icon(self.icon, x, y, palette.BRASS_LIGHT, 20)
-        else:
+        elif self.sentence:
             canvas.disc(x, y, 10, palette.BRASS_LIGHT)
         wide = max(0, self._right - self.box.x - _ROOM - theme.gap)
         room = Box(self.box.x + _ROOM, self.box.y, wide, self.box.h)
