@@ -220,9 +220,9 @@ class Animator:
         return self.reading is not None and self._halts[0].pause is None
 
     @property
-    def left(self) -> int:
-        """How many results that wait are still to be read, the present one among them."""
-        return sum(halt.result.waits for halt in self._halts)
+    def more(self) -> int:
+        """How many results that wait are still to be read after the present one."""
+        return sum(halt.result.waits for halt in self._halts[self.reading is not None :])
 
     def _run(self, clock: float) -> None:
         """Let the clock go on, no further than to what is to be read."""

@@ -128,7 +128,7 @@ def test_the_last_position_lies_until_one_goes_on_to_the_outcome(winning, go_on)
     assert say(shown.verdict).endswith(" wins")
     assert shown.note == one.match.outcome.reason
     assert shown.tone is Tone.GOOD
-    assert scene.view.animator.left == 1
+    assert scene.view.animator.more == 0
     left = sorted(shown.view.cell for shown in scene.view.animator.instant().pieces)
     final = one.match.observations.state(len(one.match.steps), NEUTRAL)
     assert left == sorted(pawn.cell for pawn in final.pawns.values())

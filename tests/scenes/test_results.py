@@ -20,6 +20,7 @@ from game.ui.button import ButtonKind
 from game.ui.context import Overflow
 from game.ui.scale import Box
 from game.ui.slip import tip_of
+from game.view.animator import ToRead
 from tests.scenes.client import FRAME
 from tests.scenes.driven import driven
 
@@ -254,6 +255,18 @@ def test_while_what_goes_on_by_itself_lies_the_table_asks_for_nothing_else(clien
     assert say(main.label) != "Go on"
 
 
+def test_behind_a_result_that_waits_for_nobody_there_are_never_fewer_than_none(client):
+    one = rolled(client, game="miniwary")
+    view = one.scene.view
+    passing = Result(0, "In vain", waits=False)
+    for results, more in (([passing], 0), ([passing, Result(0, "It strikes")], 1)):
+        view.play(one.match.steps[-1].events, view.scene, [ToRead(each) for each in results])
+        view.land()
+        one.scene.hud.show()
+        note = say(one.table.main.sub)
+        assert note == ("1 result more" if more else "")
+
+
 def test_computers_that_are_watched_go_on_by_themselves(client):
     one = struck(client, "mj12", Reading.WAIT, ("easy", "easy"))
     assert not one.scene.view.animator.waits
@@ -429,13 +442,13 @@ def test_fights_that_are_decided_together_are_read_one_after_the_other(client):
         one.frames()
         if lies(one):
             count += 1
-            left = one.scene.view.animator.left
+            more = one.scene.view.animator.more
             pieces = one.scene.view.animator.instant().pieces
             assert {(p.view.piece, p.view.cell) for p in pieces} == before, "nobody moves yet"
             rows = next(p for p in one.table.side.panels if p.name == "results").rows
             listed = listed or len(rows)
             assert len(rows) == listed + count - 1, "each is listed when it is read"
-            if left > 1:
+            if more:
                 assert len(one.table.log.lines.lines) == log, "the next is not told before"
             one.key("space")
     assert count > 1

@@ -67,3 +67,15 @@ def test_key_caps_fold_to_make_room_for_the_aside():
     bar.set(ASKED, aside=f"{ASIDE} And so on, and so on.")
     bar.arrange(desk.ui)
     assert button.box.w < wide
+
+
+@pytest.mark.parametrize("asked", [ASKED, ""])
+def test_where_nothing_is_said_no_dot_stands_before_it(asked, monkeypatch):
+    dots = []
+    monkeypatch.setattr(Canvas, "disc", lambda canvas, *at: dots.append(at))
+    desk = Desk()
+    bar = desk.put(PromptBar(), w=700, h=40)
+    bar.set(asked)
+    bar.arrange(desk.ui)
+    read(desk, bar)
+    assert bool(dots) is bool(asked)

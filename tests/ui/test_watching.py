@@ -169,3 +169,7 @@ def test_a_replay_is_zoomed_by_the_keys_of_the_table(person, tmp_path):
     one.key("minus")
     one.key("home")
     assert camera.side == camera.fitted == whole
+    one.key("plus")
+    fit = next(button for button in one.scene.top.buttons if button.name == "fit")
+    one.click(one.middle(fit))
+    assert camera.side == whole

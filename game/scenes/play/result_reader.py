@@ -145,7 +145,7 @@ class ResultReader:
 
     def _show_way_on(self) -> None:
         table = self._table
-        more = self._view.animator.left - 1
+        more = self._view.animator.more
         count: dict[str, Words | int] = {"count": more}
         left: Words = Phrase("{count} result more", count, "{count} results more") if more else ""
         shown = table.main.visible
@@ -169,7 +169,7 @@ class ResultReader:
             return "It goes on by itself."
         if self._at_end:
             return "The match is over. Go on to see how it went."
-        more = self._view.animator.left - 1
+        more = self._view.animator.more
         if more > 0:
             left = {"count": more}
             text = "Read it, then go on: {count} more result follows."
@@ -181,7 +181,7 @@ class ResultReader:
         """Return the latest results, the one that is read marked."""
         grid = self._match.board.grid
         ending = self.fresh is not None and told_end(self._match) is not None
-        unread = max(0, self._view.animator.left - 1 - ending)
+        unread = max(0, self._view.animator.more - ending)
         first = max(unread, (self._index or 0) + 1 - _LISTED)
         rows = []
         for told in self._latest(seat)[first : first + _LISTED]:

@@ -111,6 +111,13 @@ class ReplayScene(Scene):
             ),
             [
                 self.sheet_button,
+                Button(
+                    "Fit",
+                    self.view.camera.fit,
+                    kind=ButtonKind.DARK,
+                    action="zoom_fit",
+                    name="fit",
+                ),
                 Button("Rules", self._rules, kind=ButtonKind.DARK, action="rules", name="rules"),
             ],
         )
@@ -231,7 +238,6 @@ class ReplayScene(Scene):
         zooms: dict[str, Callable[[], object]] = {
             "zoom_in": partial(camera.zoom, 1),
             "zoom_out": partial(camera.zoom, -1),
-            "zoom_fit": camera.fit,
         }
         zoom = next((zooms[name] for name in zooms if keys.does(event, name)), None)
         if zoom is None or not event.down:
@@ -274,7 +280,7 @@ class ReplayScene(Scene):
     def step_on(self) -> None:
         """Go one step on, with its motion; of several results each is told before."""
         self.playing = False
-        if self.view.reading is not None and self.view.animator.left > 1:
+        if self.view.reading is not None and self.view.animator.more:
             self.view.read()
         else:
             self._advance()
