@@ -170,7 +170,12 @@ def _answer(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder) ->
         return
     if not found.strikes:
         if found.sure:
-            yield Row("Nobody could hit it there", icon="shield", tone=Tone.GOOD, rule=found.rule)
+            yield Row(
+                "Nobody could hit it there, as all would stand",
+                icon="shield",
+                tone=Tone.GOOD,
+                rule=found.rule,
+            )
         return
     words: dict[str, Words | int] = {"verdict": found.verdict, "count": len(found.strikes)}
     text = "Their answer, at worst: {verdict}"

@@ -118,6 +118,19 @@ def test_h_lays_the_first_order_on_the_board_with_its_reasons(client):
     assert not client.match.steps
 
 
+def test_a_hint_whose_cells_are_in_view_moves_nothing(client):
+    """It kept them a hundred pixels from the edge, and moved others out of view."""
+    view, cell = client.scene.view, client.at("c4")
+    view.camera.zoom(8, cell)
+    box = view.cell_rect(client.match.board.grid.parse_label("c4"))
+    window = view.camera.window
+    view.camera.pan(window.left + 2 - box.left, window.top + 2 - box.top)
+    before = view.camera.offset
+    assert window.contains(view.cell_rect(client.match.board.grid.parse_label("c4")))
+    hinted(client, *PLAN)
+    assert view.camera.offset == before
+
+
 def test_h_again_says_that_the_turn_is_one_order(tmp_path):
     match = new_match("hex3443", game="miniwary")
     one = Client(tmp_path, match=match)

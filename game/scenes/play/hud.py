@@ -411,7 +411,9 @@ class Hud:
             sure = "As far as you see" if exposure.strikes else "Nobody you see could hit it here"
             rows.append(Row(sure, icon="eye_off"))
         elif not exposure.strikes:
-            rows.append(Row("Nobody could hit it here", icon="ok", tone=Tone.GOOD))
+            rows.append(
+                Row("Nobody could hit it here, as all stand now", icon="ok", tone=Tone.GOOD)
+            )
         named: dict[str, Words | int] = {"piece": exposed.piece.name, "cell": label}
         title = Phrase("Who can hit {piece}, {cell}", named)
         self._table.exposure.tell(Panel("exposure", title, rows=tuple(rows)), total)

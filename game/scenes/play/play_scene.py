@@ -278,7 +278,8 @@ class PlayScene(Scene):
         self.hud.tell(self.counsel.failed)
         if self.counsel.lies:
             for cell in self.counsel.shown.cells:
-                self.view.camera.keep_in_view(self.view.layout.centre(cell))
+                if not self.view.camera.window.contains(self.view.cell_rect(cell)):
+                    self.view.camera.keep_in_view(self.view.layout.centre(cell))
         self.hud.show()
 
     def _foresee_end(self) -> None:
