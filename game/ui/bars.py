@@ -63,10 +63,6 @@ class PhaseStrip(Widget):
         pills = sum(ui.width(phase, 0, True) + 20 for phase in self.phases)
         return Size.of(pills + 12 * max(0, len(self.phases) - 1))
 
-    def least(self, ui: Ui) -> float:
-        """Return the width of the current phase alone."""
-        return ui.width(self.phases[self.current], 0, True) + 20 if self.phases else 0.0
-
     def draw(self, canvas: Canvas) -> None:
         """Draw the strip; where there is no room for all, the current phase alone."""
         shown = list(enumerate(self.phases))
@@ -236,7 +232,7 @@ class TopBar(Widget):
         if self.seat and room - chip_width(ui, whose) - more >= strip + self._numbers(ui, rows):
             whose = self.titled
         room -= chip_width(ui, whose) if self.seat else 0
-        while len(rows) > 1 and self._numbers(ui, rows) + self.strip.least(ui) + 12 > room:
+        while len(rows) > 1 and self._numbers(ui, rows) + min(strip, 60) > room:
             rows = rows[:-1]
         numbers = self._numbers(ui, rows)
         if self.seat:
@@ -244,9 +240,8 @@ class TopBar(Widget):
             draw_chip(canvas, Box(x, y - theme.field / 2, wide, theme.field), self.seat, whose)
             x += wide + 20
         if self.strip.phases:
-            room = self._right - x
-            least = min(room, self.strip.least(ui) + 12)
-            wide = max(least, min(strip + 12, room - numbers))
+            room = max(60, self._right - x)
+            wide = min(room, max(strip + 12, 60) if strip + 12 + numbers <= room else room)
             self.strip.place(Box(x, self.box.y, wide, self.box.h), ui)
             x += wide
         for figure in self._figures:

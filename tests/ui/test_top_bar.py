@@ -39,19 +39,3 @@ def test_a_number_is_whole_beside_the_buttons_or_not_there(wide):
     own = [place for place in canvas.written if place[2] not in ("Map", "Log", "M", "L")]
     assert max(right for _, right, _ in own) <= bar.buttons[0].box.x
     assert all(one[1] <= other[0] for one, other in pairwise(sorted(own)))
-
-
-@pytest.mark.parametrize("wide", range(760, 1300, 60))
-def test_a_long_row_of_phases_leaves_the_first_number_its_place(wide):
-    desk = Desk()
-    bar = TopBar(Button("", icon="menu", kind=ButtonKind.DARK), [])
-    desk.put(bar, 0, 0, wide, 48)
-    phases = ("Act", "Bonus 10: spawn", "Bonus 12: act again", "Bonus 17: extend", "Bonus 20")
-    bar.set(
-        "Dominoes", "Cross", "Turn 3", Seat(2), "Ben", phases=phases, phase=1, resources=ROWS
-    )  # fmt: skip
-    canvas = Measuring(desk.window, desk.ui)
-    canvas.written = []
-    bar.draw(canvas)
-    assert "70" in [written for _, _, written in canvas.written]
-    assert all(one[1] <= other[0] for one, other in pairwise(sorted(canvas.written)))
