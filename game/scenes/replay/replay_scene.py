@@ -102,6 +102,9 @@ class ReplayScene(Scene):
             "Play on from here", self.play_on, kind=ButtonKind.DARK, action="replay_play_on"
         )
         self.controls = ReplayControls(self)
+        self.fit_button = Button(
+            "Fit", self.view.camera.fit, kind=ButtonKind.DARK, action="zoom_fit", name="fit"
+        )
         self.sheet_button = Button(
             "Moves", self.toggle_sheet, kind=ButtonKind.DARK, hotkey="M", name="sheet_button"
         )
@@ -111,13 +114,7 @@ class ReplayScene(Scene):
             ),
             [
                 self.sheet_button,
-                Button(
-                    "Fit",
-                    self.view.camera.fit,
-                    kind=ButtonKind.DARK,
-                    action="zoom_fit",
-                    name="fit",
-                ),
+                self.fit_button,
                 Button("Rules", self._rules, kind=ButtonKind.DARK, action="rules", name="rules"),
             ],
         )
@@ -226,6 +223,7 @@ class ReplayScene(Scene):
         """Make the panels a sheet, and the controls wordless, where the window is small."""
         self.side.fold(folded)
         self.sheet_button.visible = folded
+        self.fit_button.visible = not folded  # its key works all the same
         self.prompt.set(self.prompt.sentence, [] if folded else self._more, icon="eye")
 
     def _show_plates(self, every: bool) -> None:
@@ -238,6 +236,7 @@ class ReplayScene(Scene):
         zooms: dict[str, Callable[[], object]] = {
             "zoom_in": partial(camera.zoom, 1),
             "zoom_out": partial(camera.zoom, -1),
+            "zoom_fit": camera.fit,
         }
         zoom = next((zooms[name] for name in zooms if keys.does(event, name)), None)
         if zoom is None or not event.down:
