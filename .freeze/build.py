@@ -23,20 +23,10 @@ def main() -> int:
     parser.add_argument("-o", "--output", type=Path, default=Path("dist"), help="folder")
     output = parser.parse_args().output.resolve()
     if data.folder("maps").parent.name != "_data":
-        sys.stderr.write(
-            'The program is not installed here: pip install ".[freeze]", without -e.\n'
-        )
+        sys.stderr.write('It is not installed here: pip install ".[freeze]", without -e.\n')
         return 2
     work = output / "work"
-    words = [
-        "--noconfirm",
-        "--log-level",
-        "WARN",
-        "--distpath",
-        str(output),
-        "--workpath",
-        str(work),
-    ]
+    words = ["--noconfirm", "--log-level=WARN", f"--distpath={output}", f"--workpath={work}"]
     run([*words, str(HERE / "miniwars.spec")])
     for path in sorted(output.glob("[mM]iniwars*")):
         files = [path] if path.is_file() else [each for each in path.rglob("*") if each.is_file()]

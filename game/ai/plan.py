@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, Protocol
 
 from game.core.action import Action
 from game.core.dice import Dice
-from game.core.manifest import Stage
 from game.core.refs import Seat
 from game.core.rules import Decision, Rules
 
@@ -103,5 +102,4 @@ class Bot(Protocol):
 def sets_up(rules: Rules[Any], state: Any) -> bool:
     """Return whether what is decided now is part of set-up, before the first turn."""
     decision = rules.decision(state)
-    stages = {phase.key: phase.stage for phase in rules.manifest.phases}
-    return isinstance(decision, Decision) and stages.get(decision.phase) is Stage.SETUP
+    return isinstance(decision, Decision) and rules.manifest.sets_up(decision.phase)

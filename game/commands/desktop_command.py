@@ -31,7 +31,7 @@ _PATIENCE = 30
 """Seconds that the system's own program has to take notice."""
 
 
-class _Kind(NamedTuple):
+class FileType(NamedTuple):
     """A kind of file that the program opens."""
 
     suffix: str
@@ -39,9 +39,9 @@ class _Kind(NamedTuple):
     words: str
 
 
-_KINDS = (
-    _Kind(save_format.SUFFIX, "application/x-miniwars-match", "Match of Miniwars"),
-    _Kind(package.SUFFIX, "application/x-miniwars-map", "Map of Miniwars"),
+KINDS = (
+    FileType(save_format.SUFFIX, "application/x-miniwars-match", "Match of Miniwars"),
+    FileType(package.SUFFIX, "application/x-miniwars-map", "Map of Miniwars"),
 )
 
 
@@ -50,8 +50,8 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser = commands.add_parser(
         NAME,
         description="Puts the program into the menu of this system, for you alone, and lets a "
-        "double click open saved matches and packed maps. Run it again after you have moved or "
-        "reinstalled the program.",
+        "double click open saved matches and packed maps; on Windows the latter alone. Run it "
+        "again after you have moved or reinstalled the program.",
         epilog=examples(f"{PROGRAM} {NAME}", f"{PROGRAM} {NAME} --remove"),
     )
     parser.add_argument("--remove", action="store_true", help="take all of it away again")
@@ -95,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _opened() -> str:
-    kinds = " and ".join(f"*{kind.suffix}" for kind in _KINDS)
+    kinds = " and ".join(f"*{kind.suffix}" for kind in KINDS)
     return f"A double click opens {kinds}. If not yet, log in anew."
 
 
@@ -120,12 +120,12 @@ def entries(command: Sequence[str], start: Path, icon: bytes) -> Mapping[str, by
         f"StartupWMClass={PROGRAM}",
         "Categories=Game;StrategyGame;BoardGame;",
         "Keywords=wargame;hex;board game;",
-        "MimeType=" + "".join(f"{kind.mime};" for kind in _KINDS),
+        "MimeType=" + "".join(f"{kind.mime};" for kind in KINDS),
     )
     types = "".join(
         f"<mime-type type={quoteattr(kind.mime)}><comment>{kind.words}</comment>"
         f'<icon name="{PROGRAM}"/><glob pattern={quoteattr("*" + kind.suffix)}/></mime-type>\n'
-        for kind in _KINDS
+        for kind in KINDS
     )
     mime = (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -167,7 +167,7 @@ def _in_registry(*, remove: bool) -> None:
     import winreg  # 0.001 s, and there is one on Windows only
 
     command = subprocess.list2cmdline(own_command())
-    for kind in _KINDS:
+    for kind in KINDS:
         name = f"Miniwars{kind.suffix}"
         values = {
             f"{name}\\shell\\open\\command": f'{command} "%1"',

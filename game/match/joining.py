@@ -67,7 +67,8 @@ def _trials(plan: _Plan) -> Iterator[_Plan]:
         if plan[sooner].verb == action.verb:
             yield (*first, *between, *rest)
             yield (*first, action, *between, *rest)
-            yield (*first, *between, action, *rest)
+            if between:
+                yield (*first, *between, action, *rest)
         if between:
             begun = next(
                 n for n in reversed(range(-1, sooner)) if n < 0 or plan[n].subject != action.subject

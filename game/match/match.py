@@ -253,6 +253,12 @@ class Match:
         return decision.seat if isinstance(decision, Decision) else NEUTRAL
 
     @property
+    def sets_up(self) -> bool:
+        """Whether what is decided now is part of set-up."""
+        decision = self.decision()
+        return isinstance(decision, Decision) and self.ruleset.manifest.sets_up(decision.phase)
+
+    @property
     def first_seat(self) -> Seat:
         """The seat that made the first decision, or has it to make."""
         return self.steps[0].seat if self.steps else self.deciding

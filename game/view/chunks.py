@@ -173,7 +173,7 @@ class Chunks:
             begun = _Begun(key, Surface(region.size), 0)
         strips = _strips(key[0])
         if begun.strips < strips:
-            self._paint_strip(begun, region, scale)
+            self._paint_strip(begun, strips, region, scale)
             begun = begun._replace(strips=begun.strips + 1)
             if begun.strips < strips or self._mask:
                 self._begun = begun
@@ -182,9 +182,8 @@ class Chunks:
         self._sharp[key] = begun.picture
         return begun.picture
 
-    def _paint_strip(self, begun: _Begun, region: Rect, scale: float) -> None:
-        """Paint the next strip of a chunk."""
-        strips = _strips(begun.key[0])
+    def _paint_strip(self, begun: _Begun, strips: int, region: Rect, scale: float) -> None:
+        """Paint the next of a chunk's strips."""
         top = region.height * begun.strips // strips
         bottom = region.height * (begun.strips + 1) // strips
         strip = Rect(0, top, region.width, bottom - top)

@@ -36,10 +36,8 @@ class Fog:
         self._layout = ground.layout
         self._grid = ground.grid
         self._pictures = SurfaceCache(_PICTURES)
-        square = ground.layout.shape is Shape.SQUARE
-        self._rim = frozenset(
-            [Cell(cell) for cell, row in enumerate(ground.grid.step) if square and -1 in row]
-        )
+        rows = ground.grid.step if ground.layout.shape is Shape.SQUARE else ()
+        self._rim = frozenset([Cell(cell) for cell, row in enumerate(rows) if -1 in row])
         """Of a square board: its blur must not lighten the rim."""
 
     def local(self, flags: str, region: Rect, scale: float) -> tuple[tuple[Cell, ...], bool]:

@@ -235,15 +235,21 @@ def test_a_card_that_lies_open_is_whole_while_an_attack_is_foreseen(client, game
         assert above.box.bottom < below.box.y
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", [*PICTURED])
-def test_what_blows_come_to_at_worst_is_read_beside_every_forecast(client, game, size):
-    """In its panel, though nothing else is; in the prompt where not even that finds room."""
+def aiming(client, game, size):
+    """Sit down where an attack is about to be made, and point at its target."""
     match, attack = bring_on(PICTURED[game], game)
     one = client(match=match, size=size)
     one.settle()
     one.click(place(one, attack.subject))
     one.move(place(one, attack.target))
+    return one
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", [*PICTURED])
+def test_what_blows_come_to_at_worst_is_read_beside_every_forecast(client, game, size):
+    """In its panel, though nothing else is; in the prompt where not even that finds room."""
+    one = aiming(client, game, size)
     table, panel = one.table, one.table.exposure
     exposed = outlook.exposure(one.interaction)
     assert table.forecast.visible
@@ -264,11 +270,7 @@ def test_what_blows_come_to_at_worst_is_read_beside_every_forecast(client, game,
 @pytest.mark.parametrize("game", ["mini_wars", "warshard", "mj12", "miniwary"])
 def test_a_key_opens_the_card_then_who_can_hit_then_closes_both(client, game, size):
     """No pointer comes to that: it is about the cell that the pointer is on."""
-    match, attack = bring_on(PICTURED[game], game)
-    one = client(match=match, size=size)
-    one.settle()
-    one.click(place(one, attack.subject))
-    one.move(place(one, attack.target))
+    one = aiming(client, game, size)
     table, panel = one.table, one.table.exposure
     if not panel.lacks_room:
         assert size == (1920, 1080)

@@ -6,7 +6,6 @@ then it may be nobody else's business.
 
 from game.core.action import Action, format_action, parse_action
 from game.core.refs import NEUTRAL, Seat
-from game.core.rules import Decision
 from game.errors import ActionError
 from game.match.match import Match
 from game.scenes.services import Services
@@ -48,7 +47,7 @@ class Lineups:
         self._position = len(match.steps)
         self._proposed = self._last = ()
         seat = match.deciding
-        if not self._in_setup() or match.lesson or not match.setup(seat).human:
+        if not self._match.sets_up or match.lesson or not match.setup(seat).human:
             return
         proposed = match.presenter.arrange(match.seen(seat), seat)
         self._proposed = match.playable(proposed)
@@ -68,14 +67,9 @@ class Lineups:
     def _place(self, seat: Seat) -> str:
         return f"{self._match.ruleset.manifest.key}/{self._match.map_data.title}/{seat}"
 
-    def _in_setup(self) -> bool:
-        decision = self._match.decision()
-        phase = decision.phase if isinstance(decision, Decision) else ""
-        return self._match.ruleset.manifest.sets_up(phase)
-
     def follow(self) -> None:
         """Take in a new position: keep the line-ups once set-up is over."""
-        before, self._setting_up = self._setting_up, self._in_setup()
+        before, self._setting_up = self._setting_up, self._match.sets_up
         if not before or self._setting_up or self._match.deciding == NEUTRAL or self._match.lesson:
             return
         grid = self._match.board.grid

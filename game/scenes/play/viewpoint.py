@@ -147,14 +147,7 @@ class Viewpoint:
         own = [piece.cell for piece in pieces if piece.look.seat == seat]
         stage = self.interaction.stage if self.interaction is not None else ()
         every = [piece.cell for piece in pieces]
-        open_view(self._view, stage, own, every, gathered=self._sets_up)
-
-    @property
-    def _sets_up(self) -> bool:
-        """Whether the match is being set up: where one may place all is wanted at once."""
-        decision = self._match.decision()
-        phase = decision.phase if isinstance(decision, Decision) else ""
-        return self._match.ruleset.manifest.sets_up(phase)
+        open_view(self._view, stage, own, every, gathered=self._match.sets_up)
 
     def _keep_stage(self) -> None:
         """Look anew where set-up is over, or a phase begins of which most is out of view, unless
@@ -166,7 +159,7 @@ class Viewpoint:
         if interaction is None or not interaction.active:
             return
         hold, moved = self._view.camera.state[3:5]
-        set_up = hold is Hold.GATHERED and not moved and not self._sets_up
+        set_up = hold is Hold.GATHERED and not moved and not self._match.sets_up
         if set_up or (now != before and misses(self._view, interaction.stage)):
             self._open()
 
