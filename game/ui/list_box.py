@@ -216,13 +216,14 @@ class ListBox(ScrollArea):
         self.items: tuple[Item, ...] = ()
         self.cursor = -1
 
-    def set(self, items: Sequence[Item], cursor: int = 0) -> None:
-        """Show rows; `cursor` is chosen, without telling."""
+    def set(self, items: Sequence[Item], cursor: int = 0, *, still: bool = False) -> None:
+        """Show rows; `cursor` is chosen, without telling, and in view unless all stays `still`."""
         self.items = tuple(items)
         self.cursor = cursor if 0 <= cursor < len(self.items) else len(self.items) - 1
         if self.placed is not None and self.box.w > 0:
             self.arrange(self.placed)
-            self.show_cursor()
+            if not still:
+                self.show_cursor()
 
     def move_to(self, index: int) -> None:
         """Choose a row and tell."""
