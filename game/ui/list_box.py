@@ -102,6 +102,8 @@ class _Rows(Widget):
         return Box(self.box.x, self.box.y + top, self.box.w, bottom - top)
 
     def _at(self, event: Pointer) -> int:
+        if event.y >= self.list.seen.bottom:
+            return -1
         y = event.y - self.box.y
         for index in range(len(self.list.items)):
             if self.tops[index] <= y < self.tops[index + 1]:
@@ -215,6 +217,11 @@ class ListBox(ScrollArea):
         """Called with the index of the row under the mouse, -1 where there is none."""
         self.items: tuple[Item, ...] = ()
         self.cursor = -1
+
+    @property
+    def stops(self) -> Sequence[float]:
+        """Return where the rows begin and end."""
+        return self.rows.tops
 
     def set(self, items: Sequence[Item], cursor: int = 0, *, still: bool = False) -> None:
         """Show rows; `cursor` is chosen, without telling, and in view unless all stays `still`."""
