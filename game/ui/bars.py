@@ -268,7 +268,8 @@ class TopBar(Widget):
         if self.seat and room - chip_width(ui, whose) - more >= strip + self._numbers(ui, rows):
             whose = self.titled
         room -= chip_width(ui, whose) if self.seat else 0
-        while len(rows) > 1 and self._numbers(ui, rows) + min(strip, 60) > room:
+        forms = [form + theme.pad for form in self.strip.widths(ui)]
+        while len(rows) > 1 and self._numbers(ui, rows) + min(forms, default=0) > room:
             rows = rows[:-1]
         numbers = self._numbers(ui, rows)
         if self.seat:
@@ -277,7 +278,6 @@ class TopBar(Widget):
             x += wide + 20
         if self.strip.phases:
             room = max(60, self._right - x)
-            forms = [form + 12 for form in self.strip.widths(ui)]
             fitting = (form for form in forms if form + numbers <= room)
             wide = next(fitting, next((form for form in forms if form <= room), room))
             self.strip.place(Box(x, self.box.y, wide, self.box.h), ui)
