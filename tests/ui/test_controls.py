@@ -364,7 +364,7 @@ def test_a_tip_shows_after_a_rest_and_goes_with_the_pointer(desk):
 
 @pytest.mark.parametrize("way", ["wheel", "page"])
 def test_no_row_of_a_list_is_cut_and_none_is_passed_over(desk, way):
-    told = []
+    told: list[int] = []
     box = desk.put(ListBox(told.append, lambda _: None), w=300, h=190)
     box.set([Item(f"Row {n}", ("below",) * (n % 3)) for n in range(20)])
     desk.move(50, 50)
