@@ -487,5 +487,7 @@ def test_a_threat_can_be_seen_on_a_cell_with_a_counter(screen):
         box.height //= 2  # the badge below is laid over again and its rim blends twice
         return pixels(board.subsurface(box))
 
-    assert counter(before, 0) != counter(after, 0)
+    edge = view.cell_rect(Cell(20)).move(8, 30)
+    edge.size = 2, 20  # within the counter
+    assert pixels(before.subsurface(edge)) != pixels(after.subsurface(edge))
     assert counter(before, 24) == counter(after, 24), "what it is can be read"
