@@ -39,6 +39,12 @@ def write_new(path: Path, content: bytes) -> Path:
     return claimed
 
 
+def title_of(path: Path) -> str:
+    """Return a file's name as a title, for what has none of its own: without suffix, in words."""
+    words = " ".join(path.stem.replace("_", " ").split())
+    return words[:1].upper() + words[1:]
+
+
 def claim(path: Path) -> Path:
     """Make an empty file of this name, with a number to it if there is one already; return it.
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from game import data
 from game.core.problem import Aspect, Problem, Severity
 from game.file_kind import read_ordinary
+from game.files import title_of
 from game.maps.problem_list import ProblemList, causes
 from game.maps.schema import LayerData, MapData, TileObject, TilesetData
 from game.maps.tmx import limits
@@ -54,7 +55,14 @@ class Loaded:
     @property
     def title(self) -> str:
         """The map's title, or its file's name."""
-        return self.data.title if self.data else self.path.stem
+        return self.data.title if self.data else title_of(self.path)
+
+
+def glimpse(path: Path) -> Header | None:
+    """Return what the head of a map says, which takes a fiftieth of loading it; None: nothing."""
+    problems = ProblemList()
+    root = read_root(path, "map", limits.MAP_BYTES, problems)
+    return read_header(root, problems) if root is not None else None
 
 
 def load_map(path: Path, roots: tuple[Path, ...] = ()) -> Loaded:
@@ -128,7 +136,7 @@ def _assemble(
     first = max((t.firstgid + t.count for t in tilesets), default=1)
     pictures = picture_tilesets(layers, first)
     return MapData(
-        title=header.texts.get("title") or path.stem,
+        title=header.texts.get("title") or title_of(path),
         author=header.texts.get("author", ""),
         description=header.texts.get("description", ""),
         rulesets=header.rulesets,
@@ -213,7 +221,7 @@ def called(title: str, paths: Iterable[Path]) -> Iterator[Path]:
     written = quoted(title)[1:-1]
     for path in paths:
         with suppress(OSError):
-            if path.stem == title or written in read_ordinary(path, limits.MAP_BYTES).decode(
+            if title_of(path) == title or written in read_ordinary(path, limits.MAP_BYTES).decode(
                 errors="replace"
             ):
                 yield path

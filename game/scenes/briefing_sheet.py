@@ -140,8 +140,10 @@ class BriefingSheet(Scene):
         two = needs + label > inner
         foot += theme.field + theme.gap if two else 0
         self._head = _HEAD if box.h >= _LOW else _HEAD - 16
+        most = box.h - 16
+        self.page.room = most - self._head - foot - 4
         tall = self._head + self.page.measure(ui, inner).best.h + theme.pad + foot
-        place = box.centred(wide, min(tall, box.h - 16))
+        place = box.centred(wide, min(tall, most))
         self.panel.box = place
         self.panel.changed()
         body = Box(place.x + edge, place.y + self._head, inner, place.h - self._head - foot - 4)

@@ -1,6 +1,7 @@
 """The bars of the play scene: top bar with seat chip and phase strip, prompt bar with choices."""
 
 from collections.abc import Hashable, Sequence
+from functools import reduce
 from math import inf
 
 from game.core.presentation import Row, Tone
@@ -18,6 +19,8 @@ _CHIP = 52.0
 _LEFT = 52.0
 """Room at the left for the menu, and for the icon of a sentence and the margins."""
 _ROOM = 36.0
+_DOT = 14.0
+"""What a phase takes that is no word."""
 _LEAST = 80.0
 """In a narrower room no word of a sentence stands; what it says is the bar's tip."""
 
@@ -51,7 +54,10 @@ def draw_chip(
 
 
 class PhaseStrip(Widget):
-    """The phases of the turn: past dim, the current one on brass, coming ones cream."""
+    """The phases of the turn: past dim, the current one on brass, coming ones cream.
+
+    Where there is no room for all words the other phases are dots, or left out.
+    """
 
     def __init__(self) -> None:
         super().__init__("phases")
@@ -63,25 +69,55 @@ class PhaseStrip(Widget):
         pills = sum(ui.width(phase, 0, True) + 20 for phase in self.phases)
         return Size.of(pills + 12 * max(0, len(self.phases) - 1))
 
+    def widths(self, ui: Ui) -> tuple[float, ...]:
+        """Return what it may take: all words, dots for the others, the current phase alone."""
+        if not self.phases:
+            return ()
+        alone = ui.width(self.phases[self.current], 0, True) + 20
+        return self.measure(ui).best.w, alone + _DOT * (len(self.phases) - 1), alone
+
+    def arrange(self, ui: Ui) -> None:
+        """Tell of all phases where their words find no room."""
+        whole = self.measure(ui).best.w <= self.box.w + 1
+        self.tip = "" if whole or not self.phases else reduce(_listed, self.phases)
+
     def draw(self, canvas: Canvas) -> None:
-        """Draw the strip; where there is no room for all, the current phase alone."""
-        shown = list(enumerate(self.phases))
-        if self.measure(canvas.ui).best.w > self.box.w + 1:
-            shown = shown[self.current : self.current + 1]
+        """Draw the strip."""
+        if not self.phases:
+            return
+        words, dots, _ = self.widths(canvas.ui)
+        room = self.box.w + 1
         x = self.box.x
-        for index, phase in shown:
-            now = index == self.current
-            wide = canvas.ui.width(phase, 0, now) + 20
+        for index, phase in enumerate(self.phases):
+            now, late = index == self.current, index > self.current
+            if not now and room < words:
+                if room >= dots:
+                    canvas.disc(x + _DOT / 2, self.box.cy, 7, WOOD.ink if late else WOOD.faint)
+                    x += _DOT
+                continue
+            wide = min(canvas.ui.width(phase, 0, now) + 20, self.box.w)
             if now:
                 pill = Box(x, self.box.cy - theme.tool / 2, wide, theme.tool)
                 canvas.rounded(pill, palette.BRASS_LIGHT, radius=theme.tool / 2)
-            late = index > self.current
             colour = BRASS.ink if now else WOOD.ink if late else WOOD.faint
-            canvas.text(x + wide / 2, self.box.cy, phase, bold=now, colour=colour, align="centre")
+            canvas.text(
+                x + wide / 2,
+                self.box.cy,
+                phase,
+                bold=now,
+                colour=colour,
+                align="centre",
+                room=wide - 16,
+                elide=True,
+            )
             x += wide
-            if index != shown[-1][0]:
+            if room >= words and index + 1 < len(self.phases):
                 canvas.icon("play", x + 6, self.box.cy, WOOD_LINE, 16)
                 x += 12
+
+
+def _listed(first: Words, second: Words) -> Words:
+    return Phrase("{first}, {second}", {"first": first, "second": second})
 
 
 class TopBar(Widget):
@@ -232,7 +268,8 @@ class TopBar(Widget):
         if self.seat and room - chip_width(ui, whose) - more >= strip + self._numbers(ui, rows):
             whose = self.titled
         room -= chip_width(ui, whose) if self.seat else 0
-        while len(rows) > 1 and self._numbers(ui, rows) + min(strip, 60) > room:
+        forms = [form + theme.pad for form in self.strip.widths(ui)]
+        while len(rows) > 1 and self._numbers(ui, rows) + min(forms, default=0) > room:
             rows = rows[:-1]
         numbers = self._numbers(ui, rows)
         if self.seat:
@@ -241,7 +278,8 @@ class TopBar(Widget):
             x += wide + 20
         if self.strip.phases:
             room = max(60, self._right - x)
-            wide = min(room, max(strip + 12, 60) if strip + 12 + numbers <= room else room)
+            fitting = (form for form in forms if form + numbers <= room)
+            wide = next(fitting, next((form for form in forms if form <= room), room))
             self.strip.place(Box(x, self.box.y, wide, self.box.h), ui)
             x += wide
         for figure in self._figures:

@@ -29,6 +29,8 @@ _BAND = 44.0
 _PICTURE = 56.0
 _ICON = 36.0
 _BOARD = 312.0, 280.0
+_LOWER_BOARDS = 264.0, 248.0, 232.0, 216.0
+"""Where all is in sight only then, the board is so low."""
 _DISC = 22.0
 _DOT = 14.0
 
@@ -76,6 +78,8 @@ class BriefingPage(Widget):
         self.briefing = briefing
         self.players = tuple(players)
         self.notes = tuple(notes)
+        self.room = inf
+        """How high it may be, if the board can give it up, without being scrolled."""
         self._shape = shape
         self._paint = paint
         self._board: tuple[Surface, Places] | None = None
@@ -103,23 +107,27 @@ class BriefingPage(Widget):
     # ------------------------------------------------------------------ layout
 
     def _lay(self, ui: Ui, width: float) -> tuple[float, tuple[_Part, ...]]:
-        key = (width, ui.scale, ui.version, theme.text)
+        key = (width, self.room, ui.scale, ui.version, theme.text)
         if self._laid[0] != key:
-            self._laid = (key, *self._laid_out(ui, width))
+            found = self._laid_out(ui, width, _BOARD[1])
+            if found[0] > self.room:
+                lower = (self._laid_out(ui, width, board) for board in _LOWER_BOARDS)
+                found = next((laid for laid in lower if laid[0] <= self.room), found)
+            self._laid = (key, *found)
         return self._laid[1:]
 
-    def _laid_out(self, ui: Ui, width: float) -> tuple[float, tuple[_Part, ...]]:
+    def _laid_out(self, ui: Ui, width: float, board: float) -> tuple[float, tuple[_Part, ...]]:
         parts: list[_Part] = []
         wide = width >= _TWO
         column = (width - _GAP) / 2 if wide else width
         y = self._lay_players(ui, parts, width, column)
         left = self._lay_aims(ui, parts, Box(0, y, column, 0))
         if wide:
-            right = self._lay_places(ui, parts, Box(column + _GAP, y, column, 0))
+            right = self._lay_places(ui, parts, Box(column + _GAP, y, column, 0), board)
             x, high = (0.0, left) if left < right else (column + _GAP, right)
             end = self._lay_here(ui, parts, Box(x, high, column, 0))
             return max(left, right, end), tuple(parts)
-        end = self._lay_places(ui, parts, Box(0, left + _GAP, column, 0))
+        end = self._lay_places(ui, parts, Box(0, left + _GAP, column, 0), board)
         return self._lay_here(ui, parts, Box(0, end, column, 0)), tuple(parts)
 
     def _lay_players(self, ui: Ui, parts: list[_Part], width: float, column: float) -> float:
@@ -159,11 +167,11 @@ class BriefingPage(Widget):
         parts.append(_Part(box, _advice(advice, side, title, text)))
         return box.bottom
 
-    def _lay_places(self, ui: Ui, parts: list[_Part], room: Box) -> float:
-        """Lay the board and its notes; return where they end."""
+    def _lay_places(self, ui: Ui, parts: list[_Part], room: Box, board: float) -> float:
+        """Lay the board, so high at most, and its notes; return where they end."""
         head = "Where it will be decided" if self.notes else "The board"
         y = self._lay_head(parts, room, head)
-        wide = min(_BOARD[0], room.w, _BOARD[1] / self._shape)
+        wide = min(_BOARD[0], room.w, board / self._shape)
         box = Box(room.x + (room.w - wide) / 2, y, wide, wide * self._shape)
         parts.append(_Part(box, self._draw_board))
         y = box.bottom + theme.gap

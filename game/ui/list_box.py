@@ -102,6 +102,8 @@ class _Rows(Widget):
         return Box(self.box.x, self.box.y + top, self.box.w, bottom - top)
 
     def _at(self, event: Pointer) -> int:
+        if event.y >= self.list.seen.bottom:
+            return -1
         y = event.y - self.box.y
         for index in range(len(self.list.items)):
             if self.tops[index] <= y < self.tops[index + 1]:
@@ -216,13 +218,19 @@ class ListBox(ScrollArea):
         self.items: tuple[Item, ...] = ()
         self.cursor = -1
 
-    def set(self, items: Sequence[Item], cursor: int = 0) -> None:
-        """Show rows; `cursor` is chosen, without telling."""
+    @property
+    def stops(self) -> Sequence[float]:
+        """Return where the rows begin and end."""
+        return self.rows.tops
+
+    def set(self, items: Sequence[Item], cursor: int = 0, *, still: bool = False) -> None:
+        """Show rows; `cursor` is chosen, without telling, and in view unless all stays `still`."""
         self.items = tuple(items)
         self.cursor = cursor if 0 <= cursor < len(self.items) else len(self.items) - 1
         if self.placed is not None and self.box.w > 0:
             self.arrange(self.placed)
-            self.show_cursor()
+            if not still:
+                self.show_cursor()
 
     def move_to(self, index: int) -> None:
         """Choose a row and tell."""

@@ -65,6 +65,8 @@ class PaperPanel(Widget):
         """The head may be cut: it is a path."""
         self.room: Widget | None = None
         """What it may cover while it lies open; nothing: what it lies in."""
+        self.leaves = 0.0
+        """Room at the foot of that for what is read with it, if both can say what they must."""
         self.head_taken = 0.0
         """So much at the right of the head is taken by others."""
         self.on_rule: Callable[[str], None] | None = None
@@ -127,6 +129,8 @@ class PaperPanel(Widget):
         that it would cut in two it covers whole."""
         within = self.room or self.parent
         room = within.box if within is not None else box
+        if self.leaves and self.bare(ui, box.w) + self.leaves <= room.h:
+            room = room._replace(h=room.h - self.leaves)
         tall = max(box.h, min(self.measure(ui, box.w).best.h, room.h))
         top = max(room.y, min(box.y, room.bottom - tall))
         above = (each.box for each in within.children if each.visible) if within is not None else ()

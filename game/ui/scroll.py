@@ -1,6 +1,6 @@
 """A window onto something taller: wheel, bar, page keys and focus bring the rest into sight."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import inf
 
 import pygame
@@ -58,9 +58,25 @@ class ScrollArea(Widget):
         self.add(content)
 
     @property
+    def stops(self) -> Sequence[float]:
+        """Return where the rows of the content begin, and the last ends, so that none is shown in
+        part; empty: it may be cut anywhere."""
+        return ()
+
+    @property
     def most(self) -> float:
         """Return how far it can be scrolled."""
-        return max(0.0, self._tall - self.box.h)
+        least = max(0.0, self._tall - self.box.h)
+        return next((stop for stop in self.stops if stop >= least - 0.5), least)
+
+    @property
+    def seen(self) -> Box:
+        """Return the part of the box in which the content is shown: whole rows, if one fits in."""
+        if self.most <= 0:
+            return self.box
+        end = self.offset + self.box.h + 0.5
+        last = max((stop for stop in self.stops if stop <= end), default=0.0)
+        return self.box._replace(h=last - self.offset) if last > self.offset else self.box
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height that shows everything."""
@@ -74,23 +90,43 @@ class ScrollArea(Widget):
         if self._tall > self.box.h + 0.5:
             width -= BAR + 4
             self._tall = self.content.measure(ui, width).best.h
-        self.offset = max(0.0, min(self.offset, self.most))
+        self.offset = self._stopped(self.offset)
         tall = max(self._tall, self.box.h)
         self.content.place(Box(self.box.x, self.box.y - self.offset, width, tall), ui)
 
     def scroll_to(self, offset: float) -> None:
         """Scroll to a place, as far as it goes."""
         before = self.offset
-        self.offset = max(0.0, min(offset, self.most))
+        self.offset = self._stopped(offset)
         if self.offset != before and self.placed is not None:
             self.arrange(self.placed)
+
+    def _stopped(self, offset: float) -> float:
+        """Return the nearest place to which it can be scrolled."""
+        offset = max(0.0, min(offset, self.most))
+        near = [stop for stop in self.stops if stop <= self.most]
+        return min(near, key=lambda stop: abs(stop - offset), default=offset)
+
+    def _walk(self, by: float) -> None:
+        """Scroll by no more than that, so that nothing is passed over, but by one row at least."""
+        goal = self.offset + by
+        ahead = [
+            stop for stop in self.stops if (stop > self.offset if by > 0 else stop < self.offset)
+        ]
+        if ahead and by > 0:
+            goal = max((stop for stop in ahead if stop <= goal), default=ahead[0])
+        elif ahead:
+            goal = min((stop for stop in ahead if stop >= goal), default=ahead[-1])
+        self.scroll_to(goal)
 
     def show(self, top: float, bottom: float) -> None:
         """Scroll so that a stretch of the content, in window units, can be seen."""
         if top < self.box.y:
-            self.scroll_to(self.offset + top - self.box.y - 8)
+            self.scroll_to(self.offset + top - self.box.y - (0 if self.stops else 8))
         elif bottom > self.box.bottom:
-            self.scroll_to(self.offset + min(bottom - self.box.bottom + 8, top - self.box.y - 8))
+            least = self.offset + bottom - self.box.bottom
+            goal = next((stop for stop in self.stops if stop >= least - 0.5), least + 8)
+            self.scroll_to(min(goal, self.offset + top - self.box.y - (0 if self.stops else 8)))
 
     def show_child(self, child: Widget, ui: Ui) -> None:
         """Scroll to a child that has been given the focus."""
@@ -100,7 +136,7 @@ class ScrollArea(Widget):
     def pointer(self, event: Pointer) -> bool:
         """Take the wheel, and the bar."""
         if event.act is Act.WHEEL and self.most > 0:
-            self.scroll_to(self.offset - event.wheel * _STEP)
+            self._walk(-event.wheel * _STEP)
             return True
         if event.act is Act.DOWN and event.button == LEFT and self.most > 0:
             thumb = self._thumb()
@@ -124,15 +160,15 @@ class ScrollArea(Widget):
 
     def page(self, event: KeyPress) -> bool:
         """Scroll for Page Up, Page Down, Home and End."""
-        goal = {
-            pygame.K_PAGEUP: self.offset - self.box.h * 0.9,
-            pygame.K_PAGEDOWN: self.offset + self.box.h * 0.9,
-            pygame.K_HOME: 0.0,
-            pygame.K_END: self.most,
+        far = {
+            pygame.K_PAGEUP: -self.box.h * 0.9,
+            pygame.K_PAGEDOWN: self.box.h * 0.9,
+            pygame.K_HOME: -self._tall,
+            pygame.K_END: self._tall,
         }.get(event.key)
-        if goal is None or not event.down or self.most <= 0:
+        if far is None or not event.down or self.most <= 0:
             return False
-        self.scroll_to(goal)
+        self._walk(far)
         return True
 
     def _thumb(self) -> Box:
@@ -148,7 +184,7 @@ class ScrollArea(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draw what can be seen of the content, and the bar."""
         whole = self.most <= 0
-        with canvas.clipped(self.box.inset(-_RING) if whole else self.box):
+        with canvas.clipped(self.box.inset(-_RING) if whole else self.seen):
             self.content.draw(canvas)
         if self.most > 0:
             thumb = self._thumb()

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.board.grid import Cell, Edge, Grid, Mask, bits
+from game.board.grid import Cell, Edge, Grid, Mask, bits, mask_of
 from game.board.layout import Layout
 from game.core.event import Event
 from game.core.presentation import Look, Marker, Pattern, Presentation, Result, Slot
@@ -41,7 +41,7 @@ from game.view.side_strips import SideStrips
 from game.view.sprites import SpriteBook
 from game.view.surfaces import faded
 from game.view.tiles import TileBook
-from game.view.tracks import NO_TRACKS, Tracks, draw_blows, draw_ways
+from game.view.tracks import NO_TRACKS, Tracks, draw_blows, draw_signs, draw_ways
 
 _GRAIN = 50
 """Per cent of the art kit's paper grain: letters and small marks lie on it."""
@@ -289,11 +289,12 @@ class BoardView:
         frame = window.inflate(8, 8).clip(self.rect).clip(before)
         surface.set_clip(frame)
         self._draw_over(surface)
+        draw_blows(surface, camera, self.sprites.palette, self.tracks)
         surface.set_clip(board)
         surface.fblits(strips)
         self._draw_badges(surface, now)
         surface.set_clip(frame)
-        draw_blows(surface, camera, self.sprites.palette, self.tracks)
+        draw_signs(surface, camera, self.sprites.palette, self.tracks)
         self._draw_tags(surface)
         draw_tracers(surface, camera, now.tracers)
         draw_bursts(surface, camera, now.bursts)
@@ -345,6 +346,15 @@ class BoardView:
         stay = {marker.group for marker in after.markers} - closer
         own = (marker for marker in self.scene.markers if marker.group in stay)
         return (*own, *self.marks)
+
+    @property
+    def _threatened(self) -> set[Cell]:
+        """The cells whose hatch of threat lies under a counter, which hides it."""
+        found = [m.cells for m in self._markers if m.pattern is Pattern.THREAT and m.cells]
+        if not found:
+            return set()
+        held = mask_of({view.cell for view in self.scene.pieces})
+        return {cell for cells in found for cell in members(cells & held)}
 
     def _draw_track(self, surface: Surface) -> None:
         """Draw the ways that would be gone."""
@@ -446,6 +456,8 @@ class BoardView:
         self._over.draw(surface, self.camera)
         camera = self.camera
         scale = camera.scale
+        for cell in self._threatened:
+            self._blit_single(surface, self._book.threatened(scale), cell)
         if self.selected is not None:
             self._blit_single(surface, self._book.ring(scale), self.selected)
         if self.ghost is not None and self.ghost.cell != self.cursor:
@@ -489,6 +501,9 @@ class BoardView:
             marked.add(self.selected)
         if self.cursor is not None:
             marked.update((self.cursor, *self.grid.neighbours[self.cursor]))
+        marked |= self._threatened
+        if self.tracks.blows:
+            marked.update(shown.view.cell for shown in now.pieces)
         self._lay_badges(surface, now, marked)
         self._lay_footings(surface, now)
 

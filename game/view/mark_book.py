@@ -185,6 +185,10 @@ class MarkBook:
         """Return a dot of a previewed path."""
         return self._single("dot", scale)
 
+    def threatened(self, scale: float) -> Surface:
+        """Return the edge of a threatened cell, to be laid over the counter on it."""
+        return self._single("threatened", scale)
+
     def problem(self, scale: float, *, error: bool) -> Surface:
         """Return the frame of a cell with a problem: hatched red, or broken brown for warnings."""
         return self._single("error" if error else "warning", scale)
@@ -207,6 +211,10 @@ class MarkBook:
         elif name == "dot":
             pygame.draw.circle(large, HALO, middle, unit * 7)
             pygame.draw.circle(large, INK, middle, unit * 5)
+        elif name == "threatened":
+            self._threat(large, corners, unit, strong=2)
+            inner = rounded_off(inset(corners, unit * 8), unit * 4)
+            pygame.draw.polygon(large, (0, 0, 0, 0), inner)
         else:
             self._problem(large, corners, unit, error=name == "error")
         return self._kept.keep(key, ready(shrunk(large)))
@@ -301,11 +309,11 @@ class MarkBook:
         for line in ([(x - arm, y), (x + arm, y)], [(x, y - arm), (x, y + arm)]):
             stroke(large, line, self._width(unit, 3.2), colour)
 
-    def _threat(self, large: Surface, corners: Points, unit: float) -> None:
+    def _threat(self, large: Surface, corners: Points, unit: float, strong: int = 1) -> None:
         colour = self._palette.marks[Pattern.THREAT]
         inner = inset(corners, unit * 1.0)
-        pygame.draw.polygon(large, self._wash(colour, 12), inner)
-        ink = self._wash(colour, 62)
+        pygame.draw.polygon(large, self._wash(colour, 12 * strong), inner)
+        ink = self._wash(colour, 62 * strong)
         hatch(large, inner, max(1.5 * unit, 1.1 * SAMPLES), ink, pitch=max(8 * unit, 5 * SAMPLES))
 
     def _zone(self, large: Surface, corners: Points, unit: float) -> None:

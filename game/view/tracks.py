@@ -84,11 +84,16 @@ def draw_ways(surface: Surface, camera: Camera, palette: Palette, tracks: Tracks
 
 
 def draw_blows(surface: Surface, camera: Camera, palette: Palette, tracks: Tracks) -> None:
-    """Draw over the pieces an arrow for each blow, and a disc at the upper left of a cell: with a
-    plus for who arrived, a cross for who was lost, a ring for ground that changed."""
+    """Draw an arrow for each blow; they lie over pieces, and under what can be read on these."""
     cell = camera.cell_size[0]
     for blow in tracks.blows:
         _arrow(surface, camera, blow, palette.seats[blow.seat].dark, cell)
+
+
+def draw_signs(surface: Surface, camera: Camera, palette: Palette, tracks: Tracks) -> None:
+    """Draw over the pieces a disc at the upper left of a cell: with a plus for who arrived, a cross
+    for who was lost, a ring for ground that changed."""
+    cell = camera.cell_size[0]
     radius = max(7, cell // 7)
     wide, arm = max(2, radius // 3), radius // 2
     for changed in tracks.changes:

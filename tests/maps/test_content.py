@@ -214,9 +214,13 @@ def test_a_tile_whose_terrain_is_misspelt_or_blank(name, value, text, fix, tmp_p
     assert str(problem.fix).startswith(fix)
 
 
-def test_a_map_without_a_title_is_called_after_its_file(tmp_path):
+def test_a_map_without_a_title_is_called_after_its_file_in_words(tmp_path):
     loaded = load(tmp_path, w.PLAIN, header={})
-    assert loaded.title == "test"
+    assert loaded.title == "Test"
+    renamed = loaded.path.rename(tmp_path / "two__rivers.tmx")
+    assert load_map(renamed).title == "Two rivers"
+    renamed.write_text("<map", "utf-8")
+    assert load_map(renamed).title == "Two rivers", "nor has a broken one a raw file name"
     assert loaded.playable
     assert [p.severity for p in loaded.problems] == [Severity.NOTE]
 

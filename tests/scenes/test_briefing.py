@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.core.action import CONCEDE
-from game.core.registry import ruleset
+from game.core.registry import keys, ruleset
+from game.maps.load import shipped
 from game.match.seats import SeatSetup
 from game.scenes.briefing_sheet import BriefingSheet, reader
 from game.scenes.destinations import ToBriefing
@@ -195,3 +196,20 @@ def test_it_scrolls_where_the_window_is_low(client):
     one.post(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode="")
     one.frames(1)
     assert sheet.area.offset == sheet.area.most
+
+
+@pytest.mark.parametrize("game", keys())
+def test_all_of_it_is_in_sight_in_a_window_of_1280_by_720(client, game):
+    one = client()
+    scrolled = {}
+    for path in shipped(game):
+        for seats in (SOLO, BOTH):
+            names = ("Anna", "Ben", "Cleo", "Dan")[: shipped_map(path.stem, game).seats]
+            more = [SeatSetup(name, "easy") for name in names[2:]]
+            match = new_match(
+                path.stem, [s.controller for s in (*seats, *more)][: len(names)], game=game
+            )
+            sheet = BriefingSheet(one.app.services, match, print)
+            sheet.layout(one.app.services.size())
+            scrolled[path.stem] = sheet.area.most
+    assert not {name for name, most in scrolled.items() if most}, scrolled

@@ -449,6 +449,18 @@ def test_a_card_stays_in_hand_while_more_can_be_placed(table):
     assert one.interaction.selection.subject is None, "what is dragged is let go"
 
 
+def test_a_right_click_takes_away_why_no_wall_stands_there(table):
+    """The wall stays in hand, as it must, and the pointer stays over the tile."""
+    one = walls(table)
+    one.click(one.at("j9"))
+    assert "No wall stands on a tile" in str(one.table.prompt.sentence)
+    one.click(one.at("j9"), button=3)
+    assert "Wall 1 of 2" in say(one.table.prompt.sentence)
+    assert not one.table.prompt.aside
+    one.move(one.at("j10"))
+    assert "No wall stands on a tile" in say(one.table.prompt.aside)
+
+
 def test_the_card_of_a_wall_is_in_hand_unasked(table):
     one = walls(table)
     assert one.interaction.selection.subject == CardRef("wall")
@@ -785,8 +797,9 @@ def test_a_blast_shows_its_nine_cells_who_dies_and_whom_a_wall_saves(client):
     assert not left & {one.match.board.grid.parse_label(c) for c in ("j9", "j10", "k9", "l10")}
 
 
-def test_a_click_on_ones_own_kamikaze_beside_asks_before_it_is_shot(client):
-    """One clicks a troop of one's own to pick it up; to shoot it is meant rarely."""
+@pytest.mark.parametrize("able", [True, False])
+def test_a_click_on_ones_own_kamikaze_beside_shoots_it_not_but_a_button_does(client, able):
+    """One clicks a troop of one's own to pick it up, if it can act; to shoot it is meant rarely."""
     match = new_match("skirmish", game="dominoes", secret_stocking=False)
     one = client(match)
     found = None
@@ -797,7 +810,9 @@ def test_a_click_on_ones_own_kamikaze_beside_asks_before_it_is_shot(client):
                 (
                     action
                     for action in match.legal()
-                    if action.verb == "attack" and pieces[action.target.piece].look.seat == seat
+                    if action.verb == "attack"
+                    and pieces[action.target.piece].look.seat == seat
+                    and (action.target in [other.subject for other in match.legal()]) is able
                 ),
                 None,
             )
@@ -807,13 +822,16 @@ def test_a_click_on_ones_own_kamikaze_beside_asks_before_it_is_shot(client):
     assert found is not None
     steps = len(match.steps)
     one.interaction.selection.select(found.subject)
-    pick = one.interaction.click((found.target,))
-    assert (pick.action, pick.choices) == (None, (found,))
-    one.interaction.selection.choices = tuple(match.legal()[:2])
-    pick = one.interaction.click((found.target,))
-    assert (pick.action, pick.choices) == (None, (found,)), "another question is no answer to it"
+    for asked in ((), tuple(match.legal()[:2])):
+        one.interaction.selection.select(found.subject)
+        one.interaction.selection.choices = asked
+        one.click(one.at(match.board.grid.label(one.interaction.cell_of(found.target))))
+        assert not one.scene.root.popups
+        assert one.interaction.selection.subject == (found.target if able else found.subject)
     assert len(match.steps) == steps
-    assert one.interaction.choose(found).action == found
+    (button,) = (b for b in one.table.prompt.children if say(b.label).startswith("Attack"))
+    one.click(one.middle(button))
+    assert match.steps[steps].action == found
 
 
 EDGES = ("g7|h7", "g8|h8", "g9|h9", "g10|h10")

@@ -295,6 +295,23 @@ def test_a_key_opens_the_card_then_who_can_hit_then_closes_both(client, game, si
     assert not panel.open, "it is not so when it comes again"
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1024, 680), (1280, 720)], ids=str)
+@pytest.mark.parametrize("game", ["mini_wars", "warshard", "mj12", "miniwary"])
+def test_a_card_that_lies_open_leaves_what_is_foreseen_its_room(client, game, size):
+    one = aiming(client, game, size)
+    table, ui = one.table, one.app.services.ui
+    table.subject.show(MANY)
+    table.restack()
+    one.key("i")
+    assert table.subject.open
+    forecast = table.forecast
+    least = forecast.bare(ui, forecast.box.w or table.subject.box.w)
+    assert forecast.box.h >= min(least, table.side.box.h / 2)
+    assert table.subject.box.bottom < forecast.box.y
+    assert forecast.box.bottom <= table.side.box.bottom
+    assert say(forecast.shown.verdict) in " ".join(reading(one, forecast))
+
+
 def test_a_panel_that_opens_cuts_none_above_it_in_two(client):
     one = sit(client, "warshard", "crossroads", ("human",) * 2, (1280, 720))
     for _ in range(4):

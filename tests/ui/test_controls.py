@@ -6,7 +6,7 @@ import pytest
 from game.ui.amount import Slider, Stepper
 from game.ui.button import Button, ButtonKind, MainButton, UndoButton
 from game.ui.choice import Choice, Segments, Toggle
-from game.ui.events import Act, Pointer
+from game.ui.events import Act, KeyPress, Pointer
 from game.ui.list_box import Item, ListBox
 from game.ui.menu import DropDown, Menu
 from game.ui.scale import Size
@@ -360,3 +360,27 @@ def test_a_tip_shows_after_a_rest_and_goes_with_the_pointer(desk):
     desk.root.children[0].hovered = True
     assert pygame.image.tobytes(desk.picture(), "RGB") == before
     assert gone.get_size() == (800, 600)
+
+
+@pytest.mark.parametrize("way", ["wheel", "page"])
+def test_no_row_of_a_list_is_cut_and_none_is_passed_over(desk, way):
+    told: list[int] = []
+    box = desk.put(ListBox(told.append, lambda _: None), w=300, h=190)
+    box.set([Item(f"Row {n}", ("below",) * (n % 3)) for n in range(20)])
+    desk.move(50, 50)
+    ends, met = set(box.rows.tops), set()
+    while True:
+        first, last = box.offset, box.offset + box.seen.h
+        assert {first, last} <= ends
+        met |= {n for n, top in enumerate(box.rows.tops[:-1]) if first <= top < last}
+        if box.offset == box.most:
+            break
+        if way == "wheel":
+            desk.handle(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+        else:
+            box.page(KeyPress(pygame.K_PAGEDOWN))
+    assert met == set(range(20))
+    box.scroll_to(0)
+    assert box.seen.bottom < box.box.bottom
+    desk.click(150, box.seen.bottom + 2)
+    assert not told, "nothing is there to be clicked"

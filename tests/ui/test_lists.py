@@ -127,6 +127,14 @@ def test_a_file_is_deleted_only_after_asking(person, saves):
     assert len(listed(one)) == 3
 
 
+def test_a_damaged_file_is_listed_in_words_and_its_name_stands_on_its_card(person, saves):
+    (saves / "noise.miniwars").rename(saves / "two__rivers.miniwars")
+    one = person(LoadScene)
+    choose(one, "two__rivers")
+    assert say(one.scene.list.row.name) == "Two rivers"
+    assert "two__rivers.miniwars" in [say(words) for words in one.scene.card._told]
+
+
 def test_what_is_deleted_can_be_put_back_from_the_bin(person, saves):
     one = person(LoadScene)
     content = (saves / "sound.miniwars").read_bytes()

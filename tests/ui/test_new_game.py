@@ -15,10 +15,13 @@ from game.core import manifest
 from game.core.options import Options
 from game.core.registry import keys, ruleset
 from game.data import folder
+from game.maps.load import Loaded
 from game.maps.measured import measured
 from game.scenes.new_game import choices, options_form
 from game.scenes.new_game.choices import Choices
+from game.scenes.new_game.map_library import MapLibrary
 from game.scenes.new_game.map_panel import MapPanel
+from game.scenes.new_game.maps_list import MapsList
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.new_game.options_form import OPEN, specs
 from game.scenes.play.play_scene import PlayScene
@@ -332,7 +335,9 @@ def test_the_maps_are_counted_when_all_have_been_read_and_not_before(person, mon
 
     def shown(panel, maps, **more):
         show(panel, maps, **more)
-        notes.append((say(panel.note), len([each for each in maps if each.playable])))
+        notes.append(
+            (say(panel.note), len([m for m in maps if isinstance(m, Loaded) and m.playable]))
+        )
 
     monkeypatch.setattr(MapPanel, "show_maps", shown)
     one = person(NewGameScene)
@@ -343,6 +348,42 @@ def test_the_maps_are_counted_when_all_have_been_read_and_not_before(person, mon
     early = [told for told, known in notes if known < count]
     assert early
     assert set(early) == {"reading maps"}
+
+
+@pytest.mark.parametrize("game", keys())
+def test_no_card_of_a_map_moves_while_the_others_are_read(person, game):
+    one = person(NewGameScene, settings=Settings(new_game=NewGame(ruleset=game)))
+    panel, seen = one.scene.map_panel, []
+    while True:
+        boxes = [card.box for card in panel._cards]
+        seen.append((boxes, panel._frame, {c.name: c.box for c in panel._cards if c.name}))
+        if not one.scene.library.reading:
+            break
+        one.frames()
+    assert len({repr(told[:2]) for told in seen}) == 1
+    for _, _, named in seen:
+        assert named.items() <= seen[-1][2].items()
+    assert len(seen[0][2]) < len(seen[-1][2])
+
+
+def test_the_list_of_all_maps_stays_where_it_was_scrolled_to_while_others_are_read(person):
+    one = person(TitleScene, size=(1024, 600))
+    library = MapLibrary(ruleset("mini_wars"))
+    while len(library.maps()) < 9:
+        library.step()
+    scene = MapsList(one.app.services, library, lambda _: None)
+    one.app.stack.push(scene)
+    one.app.stack.carry_out()
+    scene.layout(one.app.services.size())
+    scene.list.scroll_to(60)
+    stood = scene.list.offset
+    assert stood
+    first = [say(item.title) for item in scene.list.items]
+    while library.reading:
+        scene.update(0)
+        assert scene.list.offset == stood
+        assert [say(item.title) for item in scene.list.items][: len(first)] == first
+    assert len(scene.list.items) > len(first)
 
 
 def test_a_map_that_is_clicked_stays_where_it_is(person):

@@ -22,6 +22,7 @@ class Measuring(Canvas):
 
     def text(self, x, y, words, *args, **kwargs):
         wide = super().text(x, y, words, *args, **kwargs)
+        x -= wide / 2 if kwargs.get("align") == "centre" else 0
         self.written.append((x, x + wide, str(words) if isinstance(words, int) else say(words)))
         return wide
 
@@ -39,3 +40,37 @@ def test_a_number_is_whole_beside_the_buttons_or_not_there(wide):
     own = [place for place in canvas.written if place[2] not in ("Map", "Log", "M", "L")]
     assert max(right for _, right, _ in own) <= bar.buttons[0].box.x
     assert all(one[1] <= other[0] for one, other in pairwise(sorted(own)))
+
+
+PHASES = ("Act", "Bonus 10: spawn", "Bonus 12: act again", "Bonus 17: extend", "Bonus 20")
+
+
+def with_phases(wide, rows=ROWS, percent=100):
+    """Return what stands in a bar so wide, and its row of phases."""
+    desk = Desk(percent)
+    bar = TopBar(Button("", icon="menu", kind=ButtonKind.DARK), [])
+    desk.put(bar, 0, 0, wide, 48)
+    bar.set("Dominoes", "Cross", "Turn 3", Seat(2), "Ben", phases=PHASES, phase=1, resources=rows)
+    canvas = Measuring(desk.window, desk.ui)
+    canvas.written = []
+    bar.draw(canvas)
+    return canvas.written, bar.strip
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("wide", range(560, 1300, 60))
+def test_a_long_row_of_phases_leaves_the_numbers_their_place(wide, percent):
+    written, strip = with_phases(wide, percent=percent)
+    words = [said for _, _, said in written]
+    assert "70" in words
+    assert "3 of 3" in words or wide < 700
+    assert "Bonus 10: spawn" in words
+    assert all(one[1] <= other[0] + 0.5 for one, other in pairwise(sorted(written)))
+    assert bool(strip.tip) is ("Bonus 20" not in words)
+    assert not strip.tip or say(strip.tip) == ", ".join(PHASES)
+
+
+@pytest.mark.parametrize("wide", range(320, 560, 20))
+def test_in_the_narrowest_bar_no_word_lies_on_another(wide):
+    written, _ = with_phases(wide)
+    assert all(one[1] <= other[0] + 0.5 for one, other in pairwise(sorted(written)))

@@ -38,7 +38,7 @@ def test_an_empty_map_of_each_game_lies_on_the_workbench(one, key):
     loaded = check_for_all(load_map(one.scene.path))
     assert loaded.data is not None
     assert loaded.data.rulesets == (key,)
-    assert loaded.data.title == f"new_{key}".replace("_", " ")
+    assert loaded.data.title == f"New {key}".replace("_", " ")
     assert "../" not in one.scene.path.read_text("utf-8")
 
 

@@ -25,6 +25,7 @@ from game.view.board_view import BoardView
 from game.view.camera import FARTHEST
 from game.view.minimap import Minimap
 from game.view.palette import DESK, PALETTES, Palette, contrast
+from game.view.tracks import Blow, Tracks
 from tests.view.boards import (
     TERRAIN_COLOURS,
     bare_map,
@@ -451,3 +452,42 @@ def test_the_raised_piece_lies_on_top_of_its_stack(screen):
     assert pixels(picture_of(view)) == flat
     view.raised = PieceId(1)
     assert pixels(picture_of(view)) != flat
+
+
+def test_the_strength_of_a_counter_can_be_read_under_a_blow_that_hits_or_passes_it(screen):
+    def told(*blows: Blow) -> list[bytes]:
+        view = view_of(
+            map_of(), scene(unit(1, 20, hp=100), unit(2, 31, seat=2), unit(3, 42, seat=2))
+        )
+        view.tracks = Tracks(blows=blows)
+        board = picture_of(view)
+        side = view._pieces.side(view.camera.scale)
+        looks = [view._pieces.badges(s.view.look, side) for s in view._at_rest.pieces]
+        found = []
+        for picture, rect in zip(looks, view.piece_rects(), strict=True):
+            ink = picture.get_bounding_rect(min_alpha=250)
+            corner = picture.get_rect(center=rect.center).topleft
+            found.append(pixels(board.subsurface(ink.move(corner).inflate(-4, -4))))
+        return found
+
+    blow = Blow(Seat(1), Cell(20), Cell(42))
+    assert told(blow, blow._replace(target=Cell(31))) == told()
+
+
+def test_a_threat_can_be_seen_on_a_cell_with_a_counter(screen):
+    here = scene(unit(1, 20, hp=100), unit(2, 25, hp=100))
+    threat = Marker("threat", Pattern.THREAT, mask_of([Cell(20)]))
+    view = view_of(map_of(), here)
+    before = picture_of(view)
+    view.set_scene(here._replace(markers=(threat,)))
+    after = picture_of(view)
+
+    def counter(board: Surface, inside: int) -> bytes:
+        box = next(iter(view.piece_rects())).inflate(-inside, -inside)
+        box.height //= 2  # the badge below is laid over again and its rim blends twice
+        return pixels(board.subsurface(box))
+
+    edge = view.cell_rect(Cell(20)).move(8, 30)
+    edge.size = 2, 20  # within the counter
+    assert pixels(before.subsurface(edge)) != pixels(after.subsurface(edge))
+    assert counter(before, 24) == counter(after, 24), "what it is can be read"

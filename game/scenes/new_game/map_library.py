@@ -1,7 +1,8 @@
 """The maps one can choose: those shipped, one's own, and files opened by hand; read one at a time.
 
-Reading and checking a map takes tens of milliseconds, so a scene asks for one a frame. A map with
-errors stays in the list, greyed, with its first problem.
+Reading and checking a map takes tens of milliseconds, so a scene asks for one a frame; the head of
+each, which takes one, says beforehand where in the list it stands. A map with errors stays in the
+list, greyed, with its first problem.
 """
 
 from collections.abc import Iterable
@@ -11,7 +12,7 @@ from typing import Any
 from game import data
 from game.core.ruleset import Ruleset
 from game.maps.check import check, games_of, nearest_game
-from game.maps.load import Loaded, found_in, load_map, shipped
+from game.maps.load import Loaded, found_in, glimpse, load_map, shipped
 from game.settings import maps_folder
 
 
@@ -29,9 +30,15 @@ class MapLibrary:
         self._suited: dict[Path, tuple[str, ...]] = {}
         """Of maps that name no game."""
         self._shipped = {path.resolve() for path in shipped()}
-        found = [*opened, *_own(), *shipped(ruleset.manifest.key), *shipped()]
-        self._due = list(dict.fromkeys(path.resolve() for path in found))
+        key = ruleset.manifest.key
+        mine = [path.resolve() for path in (*opened, *_own())]
+        theirs = sorted((path.resolve() for path in shipped(key)), key=_size)
+        rest = (path.resolve() for path in shipped())
+        self._due = list(dict.fromkeys((*mine, *theirs, *rest)))
         self._order = list(self._due)
+        named = (path for path in mine if (head := glimpse(path)) and key in head.rulesets)
+        self._awaited = {*named, *theirs}
+        """Those that are for this game, by their heads."""
 
     def get(self, path: Path) -> Loaded:
         """Return a map, read and checked now if it was not before."""
@@ -63,10 +70,18 @@ class MapLibrary:
 
     def maps(self) -> list[Loaded]:
         """Return the maps read so far that are drawn for this game: one's own, then by size."""
+        return [entry for entry in self.entries() if isinstance(entry, Loaded)]
+
+    def entries(self) -> list[Loaded | Path]:
+        """Return them with the paths of those that are still to be read, each in its place."""
         key = self.ruleset.manifest.key
-        found = (self._loaded[path] for path in self._order if path in self._loaded)
-        mine = [loaded for loaded in found if loaded.data is None or key in self._games(loaded)]
-        return sorted(mine, key=self._rank)
+        found = [self._loaded.get(path, path) for path in self._order]
+        return [entry for entry in found if self._listed(entry, key)]
+
+    def _listed(self, entry: Loaded | Path, key: str) -> bool:
+        if isinstance(entry, Path):
+            return entry in self._awaited
+        return entry.data is None or key in self._games(entry)
 
     def _games(self, loaded: Loaded) -> tuple[str, ...]:
         """Return the games that a map is listed for: one that no game accepts, for the nearest."""
@@ -76,11 +91,6 @@ class MapLibrary:
             fresh = load_map(loaded.path)
             self._suited[loaded.path] = games_of(fresh) or (nearest_game(fresh),)
         return self._suited[loaded.path]
-
-    def _rank(self, loaded: Loaded) -> tuple[bool, int, int]:
-        if loaded.path not in self._shipped or loaded.data is None:
-            return False, 0, 0
-        return True, loaded.data.seats, loaded.data.width * loaded.data.height
 
     def first(self) -> Loaded | None:
         """Return the map for a first match: the game's own choice, the smallest, or one's own."""
@@ -96,6 +106,12 @@ class MapLibrary:
     def playable(self) -> list[Loaded]:
         """Return the maps read so far that can be played."""
         return [loaded for loaded in self.maps() if loaded.playable]
+
+
+def _size(path: Path) -> tuple[int, int]:
+    """Return the seats and cells of a shipped map."""
+    head = glimpse(path)
+    return (head.seats, head.width * head.height) if head is not None else (0, 0)
 
 
 def _own() -> list[Path]:

@@ -76,7 +76,7 @@ class MapPanel(PaperPanel):
         self._board: Surface | None = None
         self._board_for: tuple[object, ...] = ()
         self._cards: list[ChoiceCard] = []
-        self._made: dict[Path, tuple[Loaded, ChoiceCard]] = {}
+        self._made: dict[Path, tuple[Loaded | Path, ChoiceCard]] = {}
         self._tools: list[Button] = []
         if on_all is not None:
             self._tools.append(Button("All maps", on_all, hotkey="M", name="all maps"))
@@ -109,22 +109,23 @@ class MapPanel(PaperPanel):
             self._shown = common_view(ruleset, chosen.data, options)
         self.changed()
 
-    def show_maps(self, maps: Sequence[Loaded], *, reading: bool = False) -> None:
+    def show_maps(self, maps: Sequence[Loaded | Path], *, reading: bool = False) -> None:
         """Offer maps as cards, in their order; the chosen one is marked.
 
         Args:
-            maps: those that are known.
+            maps: those that are known, and the paths of others in their places.
             reading: more may come.
         """
         path = self._chosen.path if self._chosen else None
         known, self._made = self._made, {}
-        for loaded in maps:
-            before = known.get(loaded.path)
-            card = before[1] if before and before[0] is loaded else self._card(loaded)
-            card.chosen = loaded.path == path
-            self._made[loaded.path] = (loaded, card)
+        for entry in maps:
+            at = entry if isinstance(entry, Path) else entry.path
+            before = known.get(at)
+            card = before[1] if before and before[0] is entry else self._card(entry)
+            card.chosen = at == path
+            self._made[at] = (entry, card)
         self._cards = [card for _, card in self._made.values()]
-        count = sum(loaded.playable for loaded in maps)
+        count = sum(isinstance(entry, Loaded) and entry.playable for entry in maps)
         note: Words = Phrase("{count} map", {"count": count}, "{count} maps")
         if reading:
             note = "reading maps"
@@ -134,7 +135,11 @@ class MapPanel(PaperPanel):
         self.clear()
         self.add(*self._cards, *self._tools)
 
-    def _card(self, loaded: Loaded) -> ChoiceCard:
+    def _card(self, loaded: Loaded | Path) -> ChoiceCard:
+        if isinstance(loaded, Path):
+            blank = ChoiceCard("", [], lambda: None)
+            blank.enabled, blank.elide = False, True
+            return blank
         card = ChoiceCard(
             Verbatim(loaded.title),
             [size_words(loaded)],

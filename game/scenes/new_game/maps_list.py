@@ -64,7 +64,7 @@ class MapsList(ListScreen):
         """Read one more map a frame."""
         super().update(seconds)
         if self.library.step():
-            self._list()
+            self._list(still=True)
 
     @property
     def chosen(self) -> Loaded | None:
@@ -72,11 +72,11 @@ class MapsList(ListScreen):
         index = self.list.cursor
         return self._maps[index] if 0 <= index < len(self._maps) else None
 
-    def _list(self) -> None:
+    def _list(self, *, still: bool = False) -> None:
         before = self.chosen
         self._maps = self.library.maps()
         cursor = self._maps.index(before) if before in self._maps else 0
-        self.list.set([_item(loaded) for loaded in self._maps], cursor)
+        self.list.set([_item(loaded) for loaded in self._maps], cursor, still=still)
         count: dict[str, Words | int] = {"count": len(self._maps)}
         self.panel.title = Phrase("{count} map", count, "{count} maps")
         if self.library.reading:
@@ -92,7 +92,7 @@ class MapsList(ListScreen):
             self.choose.disable("it has errors" if chosen else "no map")
         else:
             self.choose.enable()
-        self.status = Verbatim(chosen.path.name) if chosen else ""
+        self.status = Verbatim(chosen.title) if chosen else ""
         self.status_icon = "ok" if chosen is not None and chosen.playable else "warning"
         if self.preview.box.w:
             self.preview.place(self.preview.box, self.services.ui)

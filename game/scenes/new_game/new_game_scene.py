@@ -144,7 +144,7 @@ class NewGameScene(FormScreen):
 
     def _show_maps(self) -> None:
         library = self.library
-        self.map_panel.show_maps(library.maps(), reading=library.reading)
+        self.map_panel.show_maps(library.entries(), reading=library.reading)
 
     def rebuild(self) -> None:
         """Make the form anew from what is chosen."""

@@ -62,6 +62,8 @@ class Interaction:
         """The choice that is pointed at, of those asked for."""
         self.refused: Refusal | None = None
         self._refused_at: Ref | None = None
+        self._spared: Action | None = None
+        self._silenced: tuple[Ref, ...] | None = None
         self.stroke: Stroke | None = None
         """What is being drawn over the board."""
         self.tool = Tool.FREE
@@ -104,7 +106,7 @@ class Interaction:
         if acted is not None and self._kept:
             self.selection.select(acted)
         self._take_up_next()
-        self.refused = None
+        self.refused = self._spared = self._silenced = None
         self._by_id = {view.piece: view for view in self.scene.pieces if view.piece is not None}
         self._by_cell: dict[Cell, list[PieceView]] = {}
         for view in self.scene.pieces:
@@ -247,6 +249,7 @@ class Interaction:
 
     def _clicked(self, refs: Sequence[Ref]) -> Pick:
         kept, self._kept = self._kept, False
+        self._spared = self._silenced = None
         if kept and self.selection.subject in refs and not self.selection.at(refs):
             self.refused = None
             return Pick()
@@ -259,9 +262,8 @@ class Interaction:
         if not hits and self._waits(refs):
             self.refused = None
             return Pick()
-        if len(hits) == 1 and self._hits_own(hits[0]) and self.selection.choices != hits:
-            self.selection.choices = hits  # a click on one's own is mostly meant to pick it up
-            return Pick(choices=hits)
+        if len(hits) == 1 and self._hits_own(hits[0]):
+            return self._spare(hits[0])
         pick = self.selection.click(refs)
         self.refused = pick.refused
         if isinstance(card, CardRef) and pick.action is not None:
@@ -271,6 +273,23 @@ class Interaction:
         if self.selection.subject is None and pick.action is None:
             self.pinned = refs[0] if refs and refs[0] != self.pinned else None
         return pick
+
+    def _spare(self, blow: Action) -> Pick:
+        """Pick up the piece of the seat's own that a blow would hit: a click on it is mostly meant
+        so. One that cannot be picked up is looked at."""
+        self._spared, self.refused = blow, None
+        self.selection.choices = ()
+        if blow.target is None or not self.selection.select(blow.target):
+            self.pinned = blow.target
+        return Pick()
+
+    @property
+    def spared(self) -> Action | None:
+        """The blow against a piece of the seat's own that the last click on it did not strike, as
+        long as either of the two is in hand."""
+        blow, subject = self._spared, self.selection.subject
+        held = self.selection.held or subject is None
+        return None if blow is None or held or subject not in blow[1:3] else blow
 
     def _hits_own(self, action: Action) -> bool:
         """Return whether an action attacks a piece of the seat's own."""
@@ -386,6 +405,9 @@ class Interaction:
     def choose(self, action: Action) -> Pick:
         """Take one of the choices or buttons."""
         self.refused = None
+        if action == self.spared:
+            self.selection.clear()
+            return Pick(action)
         return self.selection.choose(action)
 
     def cancel(self) -> bool:
@@ -396,6 +418,8 @@ class Interaction:
         shown = self.overlays.clear()
         if self.refused is None and self.pinned is None and not shown:
             return False
+        if self.refused is not None:
+            self._silenced = self.hover
         self.refused, self.pinned = None, None
         return True
 
@@ -500,10 +524,11 @@ class Interaction:
         return self.foresight.refusal(subject, next(things, self.hover[0]))
 
     def why(self) -> Refusal | None:
-        """Return why nothing comes, or came, of a click: where the cursor is, else where it was."""
+        """Return why nothing comes, or came, of a click: where the cursor is, else where it was;
+        what a right click took away is not said again in its place."""
         if self.refused is not None and self.hover and self.hover[-1] == self._refused_at:
             return self.refused
-        here = self.here_not()
+        here = self.here_not() if self.hover != self._silenced else None
         if here is not None or self.pointed_actions():
             return here
         away = self.hover and self.hover[-1] != self._refused_at and not self.selection.held

@@ -178,12 +178,18 @@ class PromptButtons:
     def _orders(interaction: Interaction) -> tuple[Action, ...]:
         """Return the actions that have a button beside the prompt."""
         selection = interaction.selection
-        orders = (*selection.offered, *selection.orders, *selection.buttons)
+        spared = () if interaction.spared is None else (interaction.spared,)
+        orders = (*spared, *selection.offered, *selection.orders, *selection.buttons)
         return tuple(action for action in orders if action != selection.main)
 
     def _order(self, interaction: Interaction, action: Action, *, alone: bool) -> Words:
-        """Return the words of an action's button; of several alike it names who acts."""
+        """Return the words of an action's button; of several alike it names who acts, as does a
+        blow against what is in hand, or may be."""
         label = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}[action.verb].label
+        if action == interaction.spared:
+            both = {"who": interaction.named(action.subject)}
+            both["whom"] = interaction.named(action.target)
+            return Phrase("{deed} {whom} with {who}", {"deed": label, **both})
         who = "" if alone else interaction.named(action.subject)
         return Phrase("{deed} {who}", {"deed": label, "who": who}) if who else label
 

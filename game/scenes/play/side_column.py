@@ -139,7 +139,15 @@ class SideColumn(SideSheet):
         free = self.box.y
         coming = self._coming()
         for number, part in enumerate(coming):
-            box = self._cover(ui, part, free, coming[number + 1 : number + 2])
+            below = coming[number + 1 : number + 2]
+            if isinstance(part.widget, PaperPanel):
+                leaves = [
+                    each.widget.bare(ui, self.box.w) + GAP
+                    for each in below
+                    if isinstance(each.widget, PaperPanel)
+                ]
+                part.widget.leaves = sum(leaves)
+            box = self._cover(ui, part, free, below)
             part.widget.place(box, ui)
             free = max(free, part.widget.box.bottom + GAP)  # it may lie open, lower than its box
         covered = [part.widget.box for part in coming]

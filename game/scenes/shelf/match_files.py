@@ -20,6 +20,7 @@ from game.core.rules import Outcome
 from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.file_kind import FileKind, kind_at
+from game.files import title_of
 from game.match import save_library
 from game.match.keepsake import NAME_LENGTH, NOTE_LENGTH, Keepsake, Keepsakes
 from game.match.recycle_bin import move_to_bin
@@ -237,9 +238,8 @@ class MatchFiles(FormScreen, ABC):
         entry = match.newest
         if entry.problem:
             title = Verbatim(entry.title or "Damaged file")
-            return MatchRow(
-                match, Verbatim(entry.name), title, Verbatim(entry.problem), damaged=True
-            )
+            name = Verbatim(entry.map_title or title_of(entry.path))
+            return MatchRow(match, name, title, Verbatim(entry.problem), damaged=True)
         keepsake = self._keepsakes.of(entry.mark)
         game = Verbatim(entry.title)
         by_hand = [moment.kind is MomentKind.SAVED for moment in match.moments[1:]]

@@ -104,6 +104,8 @@ class _Lines(Widget):
         return Box(self.box.x, self.box.y + top, self.box.w, bottom - top)
 
     def _at(self, y: float) -> int:
+        if y >= self.list.seen.bottom:
+            return -1
         y -= self.box.y
         tops = self.tops
         return next((i for i in range(len(tops) - 1) if tops[i] <= y < tops[i + 1]), -1)
@@ -297,6 +299,11 @@ class MatchList(ScrollArea):
 
     # ------------------------------------------------------------------ what it shows
 
+    @property
+    def stops(self) -> Sequence[float]:
+        """Return where the lines begin and end."""
+        return self.body.tops
+
     @staticmethod
     def key_of(row: MatchRow) -> str:
         """Return what tells a match from others, whatever the list is filtered by."""
@@ -397,7 +404,7 @@ class MatchList(ScrollArea):
         return [
             self.rows[line.row]
             for index, line in enumerate(self.lines)
-            if line.moment == _MATCH and self.body.line_box(index).meets(self.box)
+            if line.moment == _MATCH and self.body.line_box(index).meets(self.seen)
         ]
 
     # ------------------------------------------------------------------ what one does

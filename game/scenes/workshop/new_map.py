@@ -8,7 +8,7 @@ from game.board.grid import Shape
 from game.core.registry import games, ruleset
 from game.core.words import Phrase, Words
 from game.errors import GameError, MapError
-from game.files import claim
+from game.files import claim, title_of
 from game.maps.carried import write_apart
 from game.maps.load import load_map, templates
 from game.scenes.dialogs import Dialog, DialogAnswer
@@ -79,5 +79,5 @@ def _from_template(key: str, source: Path) -> Path:
     except OSError as error:
         why = error.strerror or error
         raise MapError(f"No map can be made in {maps_folder()}: {why}.") from None
-    write_apart(template.model_copy(update={"title": path.stem.replace("_", " ")}), path)
+    write_apart(template.model_copy(update={"title": title_of(path)}), path)
     return path

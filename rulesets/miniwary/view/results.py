@@ -90,7 +90,10 @@ def _fought(
 
 def _told(events: Sequence[Event], number: int) -> int:
     """Return the event with which the pips that a fight costs are gone: pawns are dice, and show
-    what is true while the result is read. Who falls or flees does so when it is read."""
+    what is true while the result is read. Who falls or flees does so when it is read,
+    unless that ends the game: then all of it is one moment."""
+    if any(isinstance(event, GameEnded) for event in events):
+        return len(events) - 1
     after = enumerate(events[number + 1 :], number + 1)
     fought = (Cause.ATTACK, Cause.COUNTER)
     return next(

@@ -4,7 +4,15 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.event import Attacked, DiceRolled, PhaseBegan, PieceChanged, PieceMoved, PieceRemoved
+from game.core.event import (
+    Attacked,
+    DiceRolled,
+    GameEnded,
+    PhaseBegan,
+    PieceChanged,
+    PieceMoved,
+    PieceRemoved,
+)
 from game.core.refs import Seat
 from rulesets.miniwary.combat import SPREAD, chances
 from rulesets.miniwary.state import COMBAT_DIE
@@ -311,3 +319,6 @@ def test_11_it_is_read_with_an_elimination_too_unless_that_ends_the_game(pawns, 
     table.do(order, dice=dice)
     (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
     assert str(told.note) == f"Blue pawn is out.{note}"
+    ends = any(isinstance(event, GameEnded) for event in table.events)
+    fallen = [at for at, e in enumerate(table.events) if isinstance(e, PieceRemoved)]
+    assert (told.at > fallen[-1]) is ends, "what ends the game is seen and read in one moment"
