@@ -31,9 +31,10 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
             strikes = _strikes(after, fields[enemy.seat], enemy, piece)
             found += [(chance, number, how, rule) for chance, how, rule in strikes if chance]
     found.sort(key=lambda strike: (-strike[0], strike[1]))
-    unharmed = Fraction(1)
+    unharmed, once = Fraction(1), Fraction(0)
     for chance, *_ in found:
-        unharmed *= 1 - chance
+        unharmed, once = unharmed * (1 - chance), once * (1 - chance) + unharmed * chance
+    hit, gone = 1 - unharmed, 1 - unharmed - (0 if piece.disrupted else once)
     return Exposure(
         tuple(
             Strike(number, how, f"{round(100 * chance)} %", rule)
@@ -41,6 +42,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         ),
         _verdict(piece, len(found), unharmed) if found else "",
         Tone.BAD if 2 * unharmed < 1 else Tone.PLAIN,
+        danger=round(500 * (hit + gone)),
         rule="20",
     )
 
