@@ -336,9 +336,7 @@ class Hud:
         items, groups = (scene.hand, scene.groups) if interaction.seat else ((), ())
         card = selection.subject.card if isinstance(selection.subject, CardRef) else ""
         held, picked = (card, "") if selection.held else ("", card)
-        price = outlook.price(interaction)
-        left = {} if price is None else {price.key: price.left}
-        hand.set(items, interaction.seat, groups=groups, held=held, picked=picked, left=left)
+        hand.set(items, interaction.seat, groups=groups, held=held, picked=picked)
         side = sum(panel.place is Place.SIDE for panel in self._scene.panels)
         folded = (not items, side)
         if folded != self._folded:
