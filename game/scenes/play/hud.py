@@ -271,7 +271,8 @@ class Hud:
 
     def _top(self, interaction: Interaction) -> None:
         match = self._match
-        if self.shown is None or self._at is None:
+        held = self.shown is not None and self.shown not in self._viewpoint.of_new_turn
+        if not held or self._at is None:
             count = limited = self._viewpoint.count
             if not self._table.panels.shows(countdown.KEY):
                 limited = countdown.limited(count, match.round, interaction.scene)

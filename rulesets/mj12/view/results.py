@@ -48,7 +48,7 @@ def _results(before: State, after: State, seat: Seat, events: Sequence[Event]) -
         elif isinstance(cause, Announced) and len(cause.cells) == 2:
             yield _rallying(before, seat, events, number, cause)
         elif number + 1 == len(events) or not isinstance(events[number + 1], DiceRolled):
-            yield _initiative(seat, events, number)
+            yield _initiative(events, number)
 
 
 def _blow(
@@ -137,8 +137,9 @@ def _rallying(
     )
 
 
-def _initiative(seat: Seat, events: Sequence[Event], number: int) -> Result:
-    """Return who won the initiative, with both dice (§9)."""
+def _initiative(events: Sequence[Event], number: int) -> Result:
+    """Return who won the initiative, with both dice (§9): no good or bad news, as winner and loser
+    may read it together."""
     thrown = [event for event in events[: number + 1] if isinstance(event, DiceRolled)]
     (one, first), (two, second) = ((event.seat, event.results[0]) for event in thrown[-2:])
     begun = (event for event in events[number:] if isinstance(event, PhaseBegan))
@@ -160,7 +161,6 @@ def _initiative(seat: Seat, events: Sequence[Event], number: int) -> Result:
         verdict=Phrase("{winner} wins the initiative", words),
         sum=Phrase("{one} rolls {first}, {two} rolls {second}", words),
         note=note,
-        tone=toned(seat, winner),
         seat=winner,
     )
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.dice import RandomDice
 from game.core.event import DiceRolled, PhaseBegan
+from game.core.presentation import Tone
 from game.core.refs import Seat
 from game.core.registry import ruleset
 from tests.conformance.play import choose
@@ -39,6 +40,7 @@ def test_both_dice_are_told_and_who_wins(dice, winner, note):
     assert str(found.sum) == f"Player 1 rolls {dice[-2]}, Player 2 rolls {dice[-1]}"
     assert str(found.note) == note
     assert found.at == len(dice) - 1
+    assert found.tone is Tone.PLAIN, "side by side, its winner reads it too"
 
 
 def test_in_play_who_is_told_to_win_is_who_chooses():
