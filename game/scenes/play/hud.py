@@ -490,6 +490,8 @@ class Hud:
             return Phrase("Looking for a good move: {percent} %.", {"percent": counsel.percent})
         if counsel.thinking:
             return "Looking for a good move."
+        if counsel.whole and not counsel.ends_turn:
+            return "The next orders lie on the board: do them, or play on."
         if counsel.whole:
             return "The whole turn lies on the board: do it, or play on."
         return "A hint lies on the board: do it, or play on."
