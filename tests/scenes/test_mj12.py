@@ -114,7 +114,7 @@ def test_the_winner_of_the_initiative_chooses_by_a_button(client):
     assert [str(button.label) for button in brass] == ["Be A", "Be B"], "nothing else goes on"
 
 
-def test_undo_names_whoever_chose_a_but_once(client):
+def test_undo_of_who_chose_a_is_not_offered_to_the_other_as_theirs(client):
     one = danville(client)
     while one.match.decision().phase != "initiative":
         one.match.step(next(a for a in one.match.legal() if a.verb in ("place", "done")))
@@ -124,7 +124,12 @@ def test_undo_names_whoever_chose_a_but_once(client):
     one.settle()
     assert one.match.deciding != chooser
     name = one.match.seats[chooser - 1].name
-    assert say(one.table.undo.what) == f"{name} is A: fires first, moves last."
+    told = f"{name} is A: fires first, moves last. For {name} alone to say."
+    assert say(one.table.undo.what) == told
+    steps = len(one.match.steps)
+    one.key("u")
+    assert len(one.match.steps) == steps
+    assert name in say(one.app.stack.top.title), "whose choice it was is asked"
 
 
 def test_the_choice_of_a_or_b_has_keys_that_its_buttons_show(client):

@@ -544,8 +544,11 @@ class Hud:
         else:
             what = self.undone(interaction)
             whose = {"player": seat_name(seat), "what": what}
-            named = seat == interaction.seat or say(what).startswith(say(seat_name(seat)))
-            table.undo.set(what if named else Phrase("{player}: {what}", whose))
+            if seat != interaction.seat:
+                named = say(what).startswith(say(seat_name(seat)))
+                text = "{what} For {player} alone to say." if named else "{player}: {what}"
+                what = Phrase(text, whose)
+            table.undo.set(what)
 
     def undone(self, interaction: Interaction) -> Words:
         """Return what the last step was, as the seat that looks heard it, or how many pieces were
