@@ -3,8 +3,8 @@
 import pytest
 
 from game.core.action import format_action
-from game.core.presentation import Pattern
-from game.core.refs import PieceRef
+from game.core.presentation import Exposure, Pattern
+from game.core.refs import PieceId, PieceRef
 from game.scenes.play import outlook
 from game.text import say
 from game.ui.button import ButtonKind
@@ -205,6 +205,19 @@ def test_who_could_hit_is_told_with_the_sum_first_and_then_every_enemy(client):
     first, *rows = one.table.exposure.rows
     assert first.label == exposed.exposure.verdict
     assert [row.value for row in rows] == [each.loss for each in exposed.exposure.strikes]
+
+
+def test_where_nobody_could_hit_whom_friends_keep_off_is_counted(client, monkeypatch):
+    one = firing(client)
+    found = Exposure(screened=(PieceId(1), PieceId(2)), rule="20")
+    presenter = type(one.match.presenter)
+    monkeypatch.setattr(presenter, "exposure", staticmethod(lambda *_: found))
+    one.click(one.at("0304"))
+    one.move(one.at("0202"))
+    assert [say(row.label) for row in one.table.exposure.rows] == [
+        "Nobody could hit it here, as all stand now",
+        "Were its friends gone, 2 enemies could",
+    ]
 
 
 def test_a_target_is_never_crossed_out(client):

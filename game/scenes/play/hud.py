@@ -413,6 +413,14 @@ class Hud:
             rows.append(
                 Row("Nobody could hit it here, as all stand now", icon="ok", tone=Tone.GOOD)
             )
+        if exposure.screened and not exposure.strikes:
+            could = {"count": len(exposure.screened)}
+            text = Phrase(
+                "Were its friends gone, {count} enemy could",
+                could,
+                "Were its friends gone, {count} enemies could",
+            )
+            rows.append(Row(text, icon="shield"))
         named: dict[str, Words | int] = {"piece": exposed.piece.name, "cell": label}
         title = Phrase("Who can hit {piece}, {cell}", named)
         self._table.exposure.tell(Panel("exposure", title, rows=tuple(rows)), total)

@@ -88,6 +88,6 @@ class MJ12Position(Flat):
         return worth(position, seat)
 
     def ahead(self, seat: Seat) -> int:
-        """Return what a position is worth to a seat less what it is to its enemy, halved: where both
-        have far to go, an even start is bad for neither."""
+        """Return half of what a position is worth to a seat less what it is to its enemy: where
+        both have far to go, an even start is bad for neither."""
         return (self.worth(seat) - self.worth(Seat(3 - seat))) // 2

@@ -43,3 +43,19 @@ def test_the_unit_most_at_risk_is_the_one_that_most_can_hit_and_not_the_first():
     table = Table(picture).until("a_move", 1)
     told = told_of_all(table, "move 0000 0300", "end_moves")
     assert told[-1].startswith("Most at risk: Mayor 0902, at worst ")
+
+
+def test_who_could_hit_once_the_units_between_are_gone_is_told_apart():
+    table = Table("""
+        _ guardsman2 militia1 officer1 .
+        _ _          _        _        _
+    """).until("a_move", 1)
+    archer = table.id("0100")
+
+    def seen(label):
+        return PRESENTER.exposure(table.state, table.id(label), table.cell(label))
+
+    assert {strike.piece for strike in seen("0200").strikes} == {archer}
+    assert seen("0200").screened == ()
+    assert seen("0300").strikes == ()
+    assert seen("0300").screened == (archer,)
