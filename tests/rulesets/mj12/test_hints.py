@@ -18,7 +18,9 @@ def told_of_all(table, *orders):
 def danger(picture, label):
     """Return how bad the exposure of the unit on a hex is, of 1000."""
     table = Table(picture).until("a_move", 1)
-    return PRESENTER.exposure(table.state, table.id(label), table.cell(label)).danger
+    found = PRESENTER.exposure(table.state, table.id(label), table.cell(label))
+    assert found is not None
+    return found.danger
 
 
 def test_danger_is_half_the_chance_of_a_hit_and_half_that_of_being_lost():

@@ -258,6 +258,7 @@ def test_of_two_one_is_ahead_as_far_as_the_other_is_behind():
     state = Table("officer1 . . . goblin2 .\n. militia1 . . . mayor2!").state
     for _ in range(12):
         flat = RULES.position(state)
+        assert isinstance(flat, MJ12Position)
         assert flat.ahead(Seat(1)) in (-flat.ahead(Seat(2)), -flat.ahead(Seat(2)) - 1)
         legal = RULES.legal_actions(state)
         state = RULES.apply(state, legal[len(legal) // 2], RandomDice(5)).state
