@@ -59,8 +59,8 @@ class Reading(StrEnum):
     EACH = "each"
     """Until each is read."""
     WAIT = "own"
-    """What people did and what struck a person's pieces lies until it is read; what computers did
-    to each other or in vain, as long as its words take to read."""
+    """What people did, what struck a person's pieces and what was rolled for all lies until it is
+    read; what computers did to each other or in vain, as long as its words take to read."""
     SHORT = "short"
     """As long as their words take to read."""
     OFF = "off"

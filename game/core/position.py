@@ -119,6 +119,11 @@ class Position(ABC):
         closer one.
         """
 
+    def ahead(self, seat: Seat) -> int:
+        """Return how far a seat is ahead, as people are told: of two, one as far as the other is
+        behind. Its worth, unless that counts what hastens the seat alone, such as its way."""
+        return self.worth(seat)
+
     @abstractmethod
     def actions(self, order: Order) -> tuple[Action, ...]:
         """Return an order that is legal now as the actions of the rules, in order of play."""

@@ -407,6 +407,8 @@ class Exposure(NamedTuple):
     """Strength at worst; both 0: strength is not what is lost."""
     danger: int = 0
     """How bad that is where strength is not what is lost: 1000 is lost for certain."""
+    screened: tuple[PieceId, ...] = ()
+    """Enemies besides that could hit it once pieces of its own side fall or go out of their way."""
     sure: bool = True
     """Nobody else can be there whom the seat does not see."""
     rule: str = ""

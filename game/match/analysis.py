@@ -125,7 +125,7 @@ def lead(rules: Rules[Any], state: Any, seat: Seat) -> int:
 
 def lead_of(flat: Position, seat: Seat) -> int:
     """Return the same of a position to search."""
-    points = flat.worth(seat)
+    points = flat.ahead(seat)
     if abs(points) > SETTLED:
         return CERTAIN if points > 0 else -CERTAIN
     return _chance(points, flat.doubt)

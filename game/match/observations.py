@@ -17,6 +17,7 @@ from game.core.event import (
     Sighted,
     heard,
 )
+from game.core.manifest import counted
 from game.core.presentation import OUT, PanelKind, Presentation, Row
 from game.core.refs import NEUTRAL, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.rules import Decision
@@ -65,13 +66,16 @@ class Observations:
             if len(self._views) >= _VIEWS:
                 self._views.clear()
             shown = self._ruleset.presenter.present(self.state(position, viewer), viewer)
-            self._views[key] = _since(shown, self._timeline.fallen(position))
+            self._views[key] = self._since(shown, position)
         return self._views[key]
 
     def present_open(self, position: int, seat: Seat) -> Presentation:
         """Return what a seat is shown where nothing is hidden any more."""
         shown = self._ruleset.presenter.present(self._timeline.state(position), seat)
-        return _since(shown, self._timeline.fallen(position))._replace(fog=0)
+        return self._since(shown, position)._replace(fog=0)
+
+    def _since(self, shown: Presentation, position: int) -> Presentation:
+        return _since(shown, self._timeline.fallen(position), self._ruleset.manifest.count)
 
     def sighted(self, position: int, seat: Seat) -> tuple[Ref, ...]:
         """Return what came into a seat's view with the step that follows a position."""
@@ -117,12 +121,13 @@ class Observations:
         return (*told, Sighted(refs, (seat,))) if refs else told
 
 
-def _since(shown: Presentation, falls: Mapping[Seat, int]) -> Presentation:
-    """Return a presentation whose ledgers say of who is out since which round.
+def _since(shown: Presentation, falls: Mapping[Seat, int], count: str) -> Presentation:
+    """Return a presentation whose ledgers say of who is out since when.
 
     Args:
         shown: as the game presents it; whom it does not call out stays as it is.
         falls: who dropped out, and in which round.
+        count: how the game tells its number, `Manifest.count`.
     """
     if not falls:
         return shown
@@ -131,7 +136,7 @@ def _since(shown: Presentation, falls: Mapping[Seat, int]) -> Presentation:
         round = falls.get(row.seat, 0)
         if row.value != OUT or not round:
             return row
-        return row._replace(value=Phrase("out since round {round}", {"round": round}))
+        return row._replace(value=Phrase("out since {when}", {"when": counted(count, round)}))
 
     panels = (
         panel._replace(rows=tuple(map(told, panel.rows)))

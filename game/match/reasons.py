@@ -266,7 +266,7 @@ def _best(ruleset: Ruleset[Any], seat: Seat, orders: Sequence[WholeOrder]) -> It
 def _stakes(
     ruleset: Ruleset[Any], grid: Grid, seat: Seat, orders: Sequence[WholeOrder]
 ) -> Iterator[Row]:
-    """Yield who of those that have moved or come gets out of danger, and who is in most of it."""
+    """Yield who of those that have moved gets out of danger, and who of all is in most of it."""
     presenter = ruleset.presenter
     before, last = orders[0].before[0], orders[-1]
     after = last.after if last.after is not None else last.before[-1]
@@ -274,16 +274,16 @@ def _stakes(
     risks: list[tuple[tuple[bool, int], Phrase, Exposure]] = []
     saved = False
     for view in presenter.present(after, seat).pieces:
-        was = stood.get(view.piece)
-        if view.piece is None or view.look.seat != seat or was == view.cell:
+        if view.piece is None or view.look.seat != seat:
             continue
         found = presenter.exposure(after, view.piece, view.cell)
         if found is None:
             continue
         unit = Phrase("{unit} {cell}", {"unit": view.name, "cell": grid.label(view.cell)})
-        then = presenter.exposure(before, view.piece, was) if was is not None else None
         if found.strikes:
             risks.append((_danger(found), unit, found))
+        was = stood.get(view.piece, view.cell)
+        then = presenter.exposure(before, view.piece, was) if was != view.cell else None
         safe = found.tone is not Tone.BAD
         if then is not None and then.tone is Tone.BAD and safe and not saved:
             saved = True

@@ -46,6 +46,8 @@ _MOST_STEPS = 400
 """Steps after which Hard's turn is taken as it is."""
 SLIGHT = 3
 """Per cent below which nothing has swung, two turns are as good as each other, and luck is none."""
+_TOLD_BY_SETUP = 600
+"""Lead as play begins from which set-up has decided more than what followed: 4 games in 5."""
 _SEED = 7_919
 
 _T = TypeVar("_T")
@@ -581,6 +583,23 @@ def _told(match: Match, game_log: GameLog, start: int, end: int) -> tuple[Words,
 def can_review(match: Match) -> bool:
     """Return whether Hard can judge a match: its game offers positions to search."""
     return type(match.rules).position is not Rules.position
+
+
+def no_more(review: Review) -> Words:
+    """Return why no more turns are told of than the swings of a review that is done: without any,
+    also how the seat stood as play began, which is where such a match was lost or won."""
+    began = review.standings[0]
+    words: dict[str, Words | int] = {
+        "least": SLIGHT, "name": seat_name(review.seat), "began": analysis.percent(began.lead),
+    }  # fmt: skip
+    if review.swings:
+        text = "Beside these and their answers, no turn changed it by {least} % or more."
+    else:
+        text = "No turn changed it by {least} % or more. "
+        text += "As play began {name} had {began}\xa0% to win"
+        told = began.position and abs(began.lead) >= _TOLD_BY_SETUP
+        text += ": set-up told more than any turn." if told else "."
+    return Phrase(text, words)
 
 
 def verdict(swing: Swing) -> Words:

@@ -1,14 +1,13 @@
 """The hand: cards that are dragged onto the board, or picked with a click, a number or Enter."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import inf
-from types import MappingProxyType
 
 import pygame
 
-from game.core.presentation import HandGroup, HandItem, Refusal
+from game.core.presentation import HandGroup, HandItem
 from game.core.refs import Seat
-from game.core.words import Phrase, Words
+from game.core.words import Words
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
 from game.ui.hand_card import (
@@ -38,15 +37,6 @@ _NONE, _MORE = -1, -2
 def card_action(index: int) -> str:
     """Return the action whose key picks a card, by its place in the hand."""
     return f"card_{index + 1}"
-
-
-def _short(item: HandItem, left: int | None) -> HandItem:
-    """Return a card as it stands once the one in hand is paid for."""
-    if left is None or item.refusal is not None or item.cost <= left:
-        return item
-    words: dict[str, Words | int] = {"amount": item.cost - left, "what": item.pays}
-    text, brief = Phrase("{amount} {what} short", words), Phrase("{amount} short", words)
-    return item._replace(refusal=Refusal(text, brief=brief))
 
 
 def _ignore(*_: object) -> None:
@@ -122,7 +112,6 @@ class HandTray(Widget):
         groups: Sequence[HandGroup] = (),
         held: str = "",
         picked: str = "",
-        left: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
         """Show a hand; without cards the tray folds.
 
@@ -132,15 +121,11 @@ class HandTray(Widget):
             groups: what they are parted into.
             held: the one being dragged.
             picked: the one chosen by a click.
-            left: what the card in hand would leave of what cards are paid from.
         """
         if seat != self.seat:
             self.fold()
         self.seat, self.held, self.picked, self.groups = seat, held, picked, tuple(groups)
-        carried = held or picked
-        self.items = tuple(
-            item if item.card == carried else _short(item, left.get(item.pays)) for item in items
-        )
+        self.items = tuple(items)
         self._book.keep_only(item.card for item in items)
         self.visible = bool(self.items)
         self._lay()

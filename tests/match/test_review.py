@@ -8,17 +8,17 @@ import pytest
 from game.ai.bot import make_bot
 from game.ai.plan import Budget
 from game.ai.worker import Answer, Failure, Thinker
-from game.core.action import CONCEDE, format_action, parse_action
+from game.core.action import CONCEDE, Action, format_action, parse_action
 from game.core.dice import RandomDice, ScriptedDice
 from game.core.digest import digest
 from game.core.position import SURE
-from game.core.refs import NEUTRAL, Seat
+from game.core.refs import NEUTRAL, CardRef, Seat
 from game.core.registry import ruleset
 from game.core.rules import Rules
 from game.match import analysis
 from game.match import review as review_of
 from game.match.game_log import GameLog
-from game.match.review import PlayedTurn, Review, Swing, account, can_review, verdict
+from game.match.review import PlayedTurn, Review, Swing, account, can_review, no_more, verdict
 from game.text import say
 from tests.scenes.client import new_match
 
@@ -504,3 +504,22 @@ def test_a_game_without_positions_cannot_be_reviewed(monkeypatch):
     monkeypatch.setattr(type(match.rules), "position", Rules.position)
     assert not can_review(match)
     assert all(abs(point.lead) <= analysis.CERTAIN for point in analysis.curve(match, Seat(1)))
+
+
+def test_a_match_lost_in_set_up_says_so_where_no_turn_swung_it():
+    match, dice = new_match("muster_moor", game="mj12"), RandomDice(3)
+    bot = make_bot("easy")
+    match.step(next(a for a in match.legal() if a.subject == CardRef("goblin")))
+    match.step(Action("done"))
+    while match.outcome is None:
+        seat = match.deciding
+        seen = match.seen(seat)
+        arranged = (
+            match.presenter.arrange(seen, seat)
+            or bot.think(match.rules, seen, seat, dice, Budget(40)).actions
+        )
+        match.step(arranged[0])
+    assert match.outcome.winners == (2,)
+    review = reviewed(match)
+    assert not review.swings
+    assert say(no_more(review)).endswith("to win: set-up told more than any turn.")

@@ -553,7 +553,8 @@ def test_where_fewer_than_three_turns_mattered_a_sentence_says_so(
     again = ReviewScene(one.app.services, scene.review)
     one.app.stack.push(again)
     one.frames(3)
-    assert f"{said} changed it by 3 % or more." in paragraphs
+    (told,) = [each for each in paragraphs if each.startswith(f"{said} changed it by 3 % or more.")]
+    assert ("As play began" in told) is (left == 0)
     assert ("There is no turn to show." in paragraphs) is (left == 0)
 
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game import text
+from game.core.action import format_action
 from game.core.presentation import Pattern
 from game.core.refs import CardRef
 from game.ui.canvas import Canvas
@@ -169,3 +170,17 @@ def test_the_line_of_a_group_lights_its_buildings_and_their_free_cells(client):
     assert marks(one, Pattern.HINT) == {"c3"}
     one.move((400, 200))
     assert not marks(one, Pattern.HINT)
+
+
+def test_a_card_carried_locks_no_other_that_could_be_taken_in_its_place(client):
+    one = hand_of(client, "mj12 points")
+    dear = max(one.table.hand.items, key=lambda item: item.cost)
+    while one.table.top.resources[0].value >= 2 * dear.cost:
+        legal = one.match.legal()
+        bought = next(action for action in legal if action.subject == CardRef(dear.card))
+        one.play(format_action(bought, one.match.board.grid))
+    one.key(str(1 + [item.card for item in one.table.hand.items].index(dear.card)))
+    assert one.interaction.selection.subject == CardRef(dear.card)
+    left = one.table.top.resources[0].value
+    assert any(item.cost > left for item in one.table.hand.items), "not beside the one carried"
+    assert all(item.refusal is None for item in one.table.hand.items)

@@ -19,6 +19,7 @@ from game.scenes.play.play_scene import PlayScene
 from game.text import say
 from tests.match.test_computer import Clockwork
 from tests.scenes.client import Client, new_match
+from tests.scenes.driven import driven
 from tests.scenes.test_aim import staged
 from tests.scenes.test_secrecy import other_world
 from tests.scenes.test_secrecy import played as played_in_fog
@@ -141,6 +142,24 @@ def test_h_again_says_that_the_turn_is_one_order(tmp_path):
     assert one.scene.counsel.lies
     assert not one.scene.counsel.whole
     assert shown_rows(one)[0].endswith("move to 0301")
+    one.close()
+
+
+@pytest.mark.parametrize("last", ["attack", "end_moves"])
+def test_orders_that_dice_or_another_phase_cut_short_are_not_called_the_whole_turn(tmp_path, last):
+    def wanted(match):
+        verbs = {action.verb for action in match.legal()}
+        return {"move", "attack"} <= verbs
+
+    match = driven("mj12", "danville", wanted, seed=1)
+    end = next(action for action in match.legal() if action.verb == last)
+    move = next(a for a in match.legal() if a.verb == "move" and a.subject != end.subject)
+    one = Client(tmp_path, match=match)
+    hinted(one, *(format_action(action, match.board.grid) for action in (move, end)))
+    assert buttons(one) == ["Do it", "Next orders", "Hide"]
+    one.key("h")
+    assert say(one.table.hint.title) == "Hint: the next orders"
+    assert prompt(one) == "The next orders lie on the board: do them, or play on."
     one.close()
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.core.action import format_action
-from game.core.presentation import Pattern
-from game.core.refs import PieceRef
+from game.core.presentation import Exposure, Pattern
+from game.core.refs import PieceId, PieceRef
 from game.scenes.play import outlook
 from game.text import say
 from game.ui.button import ButtonKind
@@ -114,7 +114,7 @@ def test_the_winner_of_the_initiative_chooses_by_a_button(client):
     assert [str(button.label) for button in brass] == ["Be A", "Be B"], "nothing else goes on"
 
 
-def test_undo_names_whoever_chose_a_but_once(client):
+def test_undo_of_who_chose_a_is_not_offered_to_the_other_as_theirs(client):
     one = danville(client)
     while one.match.decision().phase != "initiative":
         one.match.step(next(a for a in one.match.legal() if a.verb in ("place", "done")))
@@ -124,7 +124,12 @@ def test_undo_names_whoever_chose_a_but_once(client):
     one.settle()
     assert one.match.deciding != chooser
     name = one.match.seats[chooser - 1].name
-    assert say(one.table.undo.what) == f"{name} is A: fires first, moves last."
+    told = f"{name} is A: fires first, moves last. For {name} alone to say."
+    assert say(one.table.undo.what) == told
+    steps = len(one.match.steps)
+    one.key("u")
+    assert len(one.match.steps) == steps
+    assert name in say(one.app.stack.top.title), "whose choice it was is asked"
 
 
 def test_the_choice_of_a_or_b_has_keys_that_its_buttons_show(client):
@@ -200,6 +205,19 @@ def test_who_could_hit_is_told_with_the_sum_first_and_then_every_enemy(client):
     first, *rows = one.table.exposure.rows
     assert first.label == exposed.exposure.verdict
     assert [row.value for row in rows] == [each.loss for each in exposed.exposure.strikes]
+
+
+def test_where_nobody_could_hit_whom_friends_keep_off_is_counted(client, monkeypatch):
+    one = firing(client)
+    found = Exposure(screened=(PieceId(1), PieceId(2)), rule="20")
+    presenter = type(one.match.presenter)
+    monkeypatch.setattr(presenter, "exposure", staticmethod(lambda *_: found))
+    one.click(one.at("0304"))
+    one.move(one.at("0202"))
+    assert [say(row.label) for row in one.table.exposure.rows] == [
+        "Nobody could hit it here, as all stand now",
+        "Were its friends gone, 2 enemies could",
+    ]
 
 
 def test_a_target_is_never_crossed_out(client):

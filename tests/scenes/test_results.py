@@ -5,6 +5,7 @@ from unittest.mock import patch
 
 import pytest
 
+from game.core.action import Action
 from game.core.dice import ScriptedDice
 from game.core.event import Cause, CellChanged, DiceRolled, PieceChanged, PieceRemoved
 from game.core.presentation import Pattern, Result, Tone
@@ -13,6 +14,7 @@ from game.match.computer import Computer
 from game.match.match import Match
 from game.match.retelling import Retelling
 from game.scenes.play import commands as do
+from game.scenes.play.step_delay import StepDelay
 from game.scenes.play.telling import reading_time
 from game.settings import Profile, Reading
 from game.text import say
@@ -241,6 +243,36 @@ def test_what_a_computer_does_in_vain_goes_on_by_itself(client, dice, results, w
     if not waits:
         one.frames(round(reading_time(one.scene.view.reading) / FRAME) + 3)
         assert not lies(one)
+
+
+def test_what_a_computer_does_in_vain_to_ones_pieces_is_read_however_long_its_turn_was(client):
+    with patch.object(StepDelay, "grant", return_value=0.0):
+        one = struck(client, "mj12", Reading.WAIT, ("easy", "human"), (1, 2))
+    frames = round(reading_time(one.scene.view.reading) / FRAME)
+    one.frames(frames - 20)
+    assert lies(one)
+    one.frames(20)
+    assert not lies(one)
+
+
+def test_a_roll_for_all_lies_until_it_is_read_though_it_comes_of_a_computers_step(client):
+    match = driven(
+        "mj12",
+        "danville",
+        lambda match: (match.decision().phase, match.deciding) == ("a_move", 1),
+        seed=1,
+        seats=("easy", "human"),
+    )
+    with patch.object(Computer, "update", return_value=None):
+        one = client(match, results=Reading.WAIT)
+        match.step(Action("end_moves"), ScriptedDice((2, 5)))
+        one.scene.follow()
+        one.frames(3)
+    assert say(one.scene.view.reading.verdict).endswith("wins the initiative")
+    assert one.scene.view.animator.waits
+    top = one.table.top
+    assert say(top.turn) == say(one.scene.viewpoint.count)
+    assert say(top.strip.phases[top.strip.current]) == "Initiative"
 
 
 def test_while_what_goes_on_by_itself_lies_the_table_asks_for_nothing_else(client):

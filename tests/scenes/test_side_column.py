@@ -369,15 +369,15 @@ def test_who_is_out_is_told_with_the_round_that_was_the_last(client):
     while (match.round, match.deciding) != (5, 4):
         match.step(end)
     match.step(CONCEDE)
-    assert since(match) == {2: "out since round 3", 4: "out since round 5"}
+    assert since(match) == {2: "out since Round 3", 4: "out since Round 5"}
     shown = match.observations.present(before + 1, Seat(1))
     (ledger,) = [p for p in shown.panels if p.kind is PanelKind.LEDGER]
-    assert [say(row.value) for row in ledger.rows] == ["", "out since round 3", "", ""]
+    assert [say(row.value) for row in ledger.rows] == ["", "out since Round 3", "", ""]
     one = client(match=match)
     one.hold()
     one.frames(2)
     rows = next(panel.rows for panel in one.table.side.panels if panel.ledger)
-    assert [say(row.value) for row in rows][1] == "out since round 3"
+    assert [say(row.value) for row in rows][1] == "out since Round 3"
     match._cut(before)
     assert since(match) == {}
 
@@ -410,7 +410,18 @@ def test_at_dominoes_too_but_who_leaves_before_the_first_round_is_out_plainly():
     ledgers = [p for p in match.present(Seat(1)).panels if p.kind is PanelKind.LEDGER]
     told = {row.seat: say(row.value) for panel in ledgers for row in panel.rows}
     assert {told[seat] for seat in gone} == {"out"}
-    assert told[second] == "out since round 2"
+    assert told[second] == "out since Round 2"
+
+
+def test_who_is_out_is_told_in_the_games_own_word_for_a_turn():
+    match = new_match("danville", game="mj12")
+    while match.round < 2:
+        legal = match.legal()
+        match.step(next((action for action in legal if action.subject is None), legal[0]))
+    out = match.deciding
+    match.step(CONCEDE)
+    (ledger,) = [p for p in match.present(Seat(3 - out)).panels if p.kind is PanelKind.LEDGER]
+    assert "out since Turn 2" in [say(row.value) for row in ledger.rows]
 
 
 FULL = [

@@ -7,7 +7,6 @@ import pytest
 
 from game.core.presentation import HandGroup, HandItem, Look, Refusal
 from game.core.refs import Seat
-from game.text import say
 from game.ui.canvas import Canvas
 from game.ui.events import Act, Pointer
 from game.ui.hand import CARRIED, HandTray
@@ -301,15 +300,6 @@ def test_why_a_card_cannot_be_played_ends_without_a_stop_in_few_words_and_in_man
         item = CARDS[1]._replace(refusal=why)
         draw_card(canvas, Box(0, 0, wide, card_height()), item, Seat(1))
     assert [words for words in told if "short" in words] == ["10 short", "10 gold short"]
-
-
-def test_what_the_card_in_hand_would_leave_greys_the_cards_it_does_not_pay(tray):
-    _, tray, _ = tray
-    tray.set(CARDS, Seat(1), held="soldier", left={"gold": 50})
-    assert [item.refusal is None for item in tray.items] == [True, False, False]
-    assert say(tray.items[2].refusal.text) == "10 gold short"
-    tray.set(CARDS, Seat(1))
-    assert tray.items == tuple(CARDS)
 
 
 def test_a_card_in_hand_leaves_a_slot(tray):

@@ -12,7 +12,7 @@ from game.core.words import Phrase, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
 from game.match.reckoning import OverTime
-from game.match.review import SLIGHT, SWINGS, Review, Swing, verdict
+from game.match.review import SWINGS, Review, Swing, no_more, verdict
 from game.match.statistics import StatisticsColumn
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui, Verbatim
@@ -464,9 +464,7 @@ class SwingsPanel(PaperPanel):
             if len(self.cards) == SWINGS:
                 return
             box = box.cut_top(self.cards[-1].box.bottom - box.y, 10)[1] if self.cards else box
-            few = "Beside these and their answers, no turn changed it by {least} % or more."
-            none = "No turn changed it by {least} % or more."
-            words = Phrase(few if self.cards else none, {"least": SLIGHT})
+            words = no_more(review)
         elif review is not None and not review.begun:
             words = (
                 "Hard looks for the three turns that changed most, and shows what it would have "

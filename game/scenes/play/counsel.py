@@ -12,6 +12,7 @@ from game.core.action import Action
 from game.core.manifest import Intent
 from game.core.presentation import Look, Marker, Panel, Pattern, Presentation, Row
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
+from game.core.rules import Decision
 from game.core.words import Phrase, Words
 from game.match.adviser import Adviser, WholeOrder, adviser_of
 from game.match.match import Match
@@ -74,10 +75,22 @@ class Counsel:
         return len(self._adviser.orders) > 1
 
     @property
+    def ends_turn(self) -> bool:
+        """Return whether the orders are all of the seat's turn: no luck cuts them short, and no
+        other phase of it follows."""
+        rules, orders = self._match.rules, self._adviser.orders
+        if not orders or orders[-1].after is None or rules.manifest.shared_turns:
+            return False
+        decision = rules.decision(orders[-1].after)
+        return not isinstance(decision, Decision) or decision.seat != self._match.deciding
+
+    @property
     def alone(self) -> Words:
         """Why there is nothing to show but the first order."""
         if self.lies and self._adviser.orders[0].after is None:
             return "There is no more to show: after this order luck decides."
+        if not self.ends_turn:
+            return "There is no more to show: no further order is foreseen."
         return "There is no more to show: the turn is this one order."
 
     @property
@@ -166,7 +179,8 @@ class Counsel:
         if self.orders[-1].after is None:
             rows.append(Row("Then luck decides: ask again", icon="die"))
         rows += turn_reasons(match.ruleset, grid, seat, self.orders)
-        return Panel("hint", "Hint: the whole turn", rows=tuple(rows))
+        title = "Hint: the whole turn" if self.ends_turn else "Hint: the next orders"
+        return Panel("hint", title, rows=tuple(rows))
 
     @property
     def by(self) -> Words:

@@ -271,7 +271,8 @@ class Hud:
 
     def _top(self, interaction: Interaction) -> None:
         match = self._match
-        if self.shown is None or self._at is None:
+        held = self.shown is not None and self.shown not in self._viewpoint.of_new_turn
+        if not held or self._at is None:
             count = limited = self._viewpoint.count
             if not self._table.panels.shows(countdown.KEY):
                 limited = countdown.limited(count, match.round, interaction.scene)
@@ -336,9 +337,7 @@ class Hud:
         items, groups = (scene.hand, scene.groups) if interaction.seat else ((), ())
         card = selection.subject.card if isinstance(selection.subject, CardRef) else ""
         held, picked = (card, "") if selection.held else ("", card)
-        price = outlook.price(interaction)
-        left = {} if price is None else {price.key: price.left}
-        hand.set(items, interaction.seat, groups=groups, held=held, picked=picked, left=left)
+        hand.set(items, interaction.seat, groups=groups, held=held, picked=picked)
         side = sum(panel.place is Place.SIDE for panel in self._scene.panels)
         folded = (not items, side)
         if folded != self._folded:
@@ -414,6 +413,14 @@ class Hud:
             rows.append(
                 Row("Nobody could hit it here, as all stand now", icon="ok", tone=Tone.GOOD)
             )
+        if exposure.screened and not exposure.strikes:
+            could = {"count": len(exposure.screened)}
+            text = Phrase(
+                "Were its friends gone, {count} enemy could",
+                could,
+                "Were its friends gone, {count} enemies could",
+            )
+            rows.append(Row(text, icon="shield"))
         named: dict[str, Words | int] = {"piece": exposed.piece.name, "cell": label}
         title = Phrase("Who can hit {piece}, {cell}", named)
         self._table.exposure.tell(Panel("exposure", title, rows=tuple(rows)), total)
@@ -491,6 +498,8 @@ class Hud:
             return Phrase("Looking for a good move: {percent} %.", {"percent": counsel.percent})
         if counsel.thinking:
             return "Looking for a good move."
+        if counsel.whole and not counsel.ends_turn:
+            return "The next orders lie on the board: do them, or play on."
         if counsel.whole:
             return "The whole turn lies on the board: do it, or play on."
         return "A hint lies on the board: do it, or play on."
@@ -543,8 +552,11 @@ class Hud:
         else:
             what = self.undone(interaction)
             whose = {"player": seat_name(seat), "what": what}
-            named = seat == interaction.seat or say(what).startswith(say(seat_name(seat)))
-            table.undo.set(what if named else Phrase("{player}: {what}", whose))
+            if seat != interaction.seat:
+                named = say(what).startswith(say(seat_name(seat)))
+                text = "{what} For {player} alone to say." if named else "{player}: {what}"
+                what = Phrase(text, whose)
+            table.undo.set(what)
 
     def undone(self, interaction: Interaction) -> Words:
         """Return what the last step was, as the seat that looks heard it, or how many pieces were

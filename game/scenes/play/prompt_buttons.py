@@ -103,7 +103,8 @@ class PromptButtons:
         counsel = self._counsel
         if counsel.thinking:
             return [self._dark("Never mind", do.Back(), "cancel")]
-        other = "One order" if counsel.whole else "Whole turn"
+        every = "Whole turn" if counsel.ends_turn else "Next orders"
+        other = "One order" if counsel.whole else every
         more = [self._dark(other, do.Hint(), "show_me")] if counsel.more else []
         take = self._dark("Do it", do.TakeHint(), "act")
         return [take, *more, self._dark("Hide", do.Back(), "cancel")]

@@ -8,7 +8,7 @@ since then are played, observations settle.
 from collections.abc import Sequence
 from functools import partial
 
-from game.core.event import CellChanged, Event, Sighted
+from game.core.event import CellChanged, Event, Sighted, TurnBegan
 from game.core.manifest import counted
 from game.core.presentation import Presentation, Result
 from game.core.refs import NEUTRAL, PieceRef, Seat
@@ -65,6 +65,8 @@ class Viewpoint:
         """Takes the camera to what others do."""
         self.step_delay = StepDelay()
         """Lets a computer's steps be followed."""
+        self.of_new_turn: list[Result] = []
+        """What of that which is told now came after its turn had begun, such as who may choose."""
         self._services = services
         self._match = match
         self._view = view
@@ -219,13 +221,18 @@ class Viewpoint:
         """Return what the viewer heard since a position, and what of it is to be read."""
         events: list[Event] = []
         results: list[ToRead] = []
+        self.of_new_turn = []
         reads = self._services.profile().results is not Reading.OFF
         for position in range(since, len(self._match.steps)):
+            heard = self._match.observations.heard(position, viewer, with_sighted=True)
             for result in self.retelling(viewer).of_step(position) if reads else ():
                 pause = self._pause(result, position, viewer)
                 if pause is None or pause > 0:
-                    results.append(ToRead(result._replace(at=result.at + len(events)), pause))
-            events += self._match.observations.heard(position, viewer, with_sighted=True)
+                    read = result._replace(at=result.at + len(events))
+                    results.append(ToRead(read, pause))
+                    if any(isinstance(event, TurnBegan) for event in heard[: result.at]):
+                        self.of_new_turn.append(read)
+            events += heard
         end = told_end(self._match) if reads and events else None
         if end is not None:
             results.append(ToRead(end._replace(at=len(events) - 1), self._pause_at_end(end)))
@@ -240,24 +247,26 @@ class Viewpoint:
     def _pause(self, result: Result, position: int, viewer: Seat) -> int | None:
         """Return the milliseconds that a result of a step lies; None: until it is read.
 
-        Where nobody plays but computers there is nobody to wait for.
+        Where nobody plays but computers there is nobody to wait for. What a computer did in vain to
+        a person's pieces goes on by itself, but is read in full however long its turn is.
         """
         reading = self._services.profile().results
         waits = result.waits and self.watching is None and reading is not Reading.SHORT
-        if waits and (reading is Reading.EACH or self._concerns(result, position, viewer)):
+        own = not self._match.setup(self._match.steps[position].seat).computer
+        aimed = waits and not own and self._aimed(result, position, viewer)
+        if waits and (reading is Reading.EACH or own or (aimed and not result.idle)):
             return None
         speed, most = self._pace
-        return round(1000 * self.step_delay.grant(reading_time(result) / (speed or 1), most))
+        wanted = reading_time(result) / (speed or 1)
+        return round(1000 * (wanted if aimed else self.step_delay.grant(wanted, most)))
 
-    def _concerns(self, result: Result, position: int, viewer: Seat) -> bool:
-        """Return whether a result is of a person's deed, or strikes a piece of who looks."""
+    def _aimed(self, result: Result, position: int, viewer: Seat) -> bool:
+        """Return whether a result is of a piece of who looks, or of no place, as a roll for all."""
         match = self._match
-        if not match.setup(match.steps[position].seat).computer:
-            return True
-        if result.idle:
-            return False
         own = {viewer} if viewer else set(match.humans)
         cells = result.cells | (0 if result.cell is None else 1 << result.cell)
+        if not cells:
+            return bool(own)
         before = match.observations.present(position, viewer)
         return any(view.look.seat in own and cells >> view.cell & 1 for view in before.pieces)
 

@@ -156,7 +156,7 @@ def animation(context: PageContext) -> list[Widget]:
                 _set(profile, "results", changed),
                 name="results",
             ),
-            "What counts is your own dice, and what strikes your pieces.",
+            "What counts is your own dice, rolls for all, and what strikes your pieces.",
         ),
     ]  # fmt: skip
 

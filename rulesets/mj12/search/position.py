@@ -86,3 +86,8 @@ class MJ12Position(Flat):
             while position.seat != NEUTRAL and position.turn <= position.until:
                 position.follow(0 if position.seat == seat else self.replies[0])
         return worth(position, seat)
+
+    def ahead(self, seat: Seat) -> int:
+        """Return half of what a position is worth to a seat less what it is to its enemy: where
+        both have far to go, an even start is bad for neither."""
+        return (self.worth(seat) - self.worth(Seat(3 - seat))) // 2

@@ -24,16 +24,15 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         return None
     after = seen.copy()
     after.pieces[id] = piece = piece._replace(cell=cell)
-    found: list[tuple[Fraction, PieceId, Words, str]] = []
-    fields = {seat: Field(after, seat) for seat in after.setting.seats}
-    for number, enemy in after.pieces.items():
-        if enemy.seat != piece.seat:
-            strikes = _strikes(after, fields[enemy.seat], enemy, piece)
-            found += [(chance, number, how, rule) for chance, how, rule in strikes if chance]
-    found.sort(key=lambda strike: (-strike[0], strike[1]))
-    unharmed = Fraction(1)
+    found = sorted(_found(after, piece), key=lambda strike: (-strike[0], strike[1]))
+    bare = after.copy()
+    bare.pieces = {n: p for n, p in after.pieces.items() if n == id or p.seat != piece.seat}
+    striking = {number for _, number, *_ in found}
+    screened = {number for _, number, *_ in _found(bare, piece)} - striking
+    unharmed, once = Fraction(1), Fraction(0)
     for chance, *_ in found:
-        unharmed *= 1 - chance
+        unharmed, once = unharmed * (1 - chance), once * (1 - chance) + unharmed * chance
+    hit, gone = 1 - unharmed, 1 - unharmed - (0 if piece.disrupted else once)
     return Exposure(
         tuple(
             Strike(number, how, f"{round(100 * chance)} %", rule)
@@ -41,8 +40,19 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         ),
         _verdict(piece, len(found), unharmed) if found else "",
         Tone.BAD if 2 * unharmed < 1 else Tone.PLAIN,
+        danger=round(500 * (hit + gone)),
+        screened=tuple(sorted(screened)),
         rule="20",
     )
+
+
+def _found(state: State, piece: Piece) -> Iterator[tuple[Fraction, PieceId, Words, str]]:
+    """Yield what every enemy could do to a unit: its chance, whose it is, and `_strikes`' words."""
+    field = Field(state, state.other(piece.seat))
+    for number, enemy in field.units:
+        for chance, how, rule in _strikes(state, field, enemy, piece):
+            if chance:
+                yield chance, number, how, rule
 
 
 def _strikes(

@@ -14,10 +14,10 @@ from rulesets.mj12 import combat
 from rulesets.mj12.apply import apply
 from rulesets.mj12.combat import Modifier, Roll
 from rulesets.mj12.moves import Field
-from rulesets.mj12.state import SHAKEN, Morale, Piece, State
+from rulesets.mj12.state import SHAKEN, Morale, Piece, Setting, State
 from rulesets.mj12.view.describe import ground_notes
 from rulesets.mj12.view.refusals import SightLine
-from rulesets.mj12.view.words import noun, terrain_name
+from rulesets.mj12.view.words import noun, terrain_name, told_apart
 
 Chances = list[tuple[Fraction, Roll]]
 
@@ -112,7 +112,7 @@ def _shot(seen: State, firer: Piece, target: Piece) -> Forecast:
                 rule="17",
                 counts=True,
             ),
-            *modifier_rows(modifiers, firer, target),
+            *modifier_rows(setting, modifiers, firer, target),
             Row("A natural 1", "misses", rule="19"),
         ),
         odds=_two_odds(hit, _fate(target), "Miss"),
@@ -146,7 +146,7 @@ def _melee(seen: State, attacker: Piece, defender: Piece) -> Forecast:
                 rule="20",
                 counts=True,
             ),
-            *modifier_rows(modifiers, attacker, defender),
+            *modifier_rows(setting, modifiers, attacker, defender),
             *_double_rows(attacker),
         ),
         odds=_melee_odds(chances, attacker, defender),
@@ -176,7 +176,7 @@ def _rally(seen: State, leader: Piece, target: Piece) -> Forecast:
         title=_title(seen, "Rallying the {unit}, {cell}", target),
         lines=(
             Row(head, _needs(needed), rule="24", counts=True),
-            *modifier_rows(modifiers, leader, target),
+            *modifier_rows(setting, modifiers, leader, target),
             Row("A natural 1", "fails", rule="24"),
         ),
         odds=_two_odds(done, "Rallied", "No effect"),
@@ -198,11 +198,13 @@ def _needs(needed: int) -> Words:
     return Phrase("needs {needed}+", {"needed": needed})
 
 
-def modifier_rows(modifiers: Sequence[Modifier], actor: Piece, other: Piece) -> list[Row]:
+def modifier_rows(
+    setting: Setting, modifiers: Sequence[Modifier], actor: Piece, other: Piece
+) -> list[Row]:
     """Return one line for each modifier, with its paragraph."""
     words: dict[str, Words | int] = {
-        "unit": noun(actor.kind),
-        "other": noun(other.kind),
+        "unit": told_apart(setting, actor, other),
+        "other": told_apart(setting, other, actor),
     }
     return [
         Row(

@@ -20,7 +20,7 @@ from rulesets.mj12 import combat
 from rulesets.mj12.combat import FACES, Modifier
 from rulesets.mj12.state import Piece, State
 from rulesets.mj12.view.forecast import modifier_rows
-from rulesets.mj12.view.words import noun, signed
+from rulesets.mj12.view.words import noun, signed, told_apart
 
 Pair = tuple[PieceId, PieceId]
 
@@ -48,7 +48,7 @@ def _results(before: State, after: State, seat: Seat, events: Sequence[Event]) -
         elif isinstance(cause, Announced) and len(cause.cells) == 2:
             yield _rallying(before, seat, events, number, cause)
         elif number + 1 == len(events) or not isinstance(events[number + 1], DiceRolled):
-            yield _initiative(seat, events, number)
+            yield _initiative(events, number)
 
 
 def _blow(
@@ -73,7 +73,7 @@ def _blow(
 
     states, gone = _effects(events, number, (blow.piece, blow.victim))
     hit = enough(sum(dice))
-    title = Phrase("{one} against {other}", _names(actor, other))
+    title = Phrase("{one} against {other}", _names(before, actor, other))
     return Result(
         at=max([number, *states]) if not gone else number,
         verdict=_fate(other, hit=hit, gone=gone, fires=fires),
@@ -83,7 +83,9 @@ def _blow(
         note=_note(actor, dice, hit=hit, gone=gone, fires=fires),
         tone=_tone(seat, actor, hit=hit),
         seat=actor.seat,
-        account=_account(title, dice, needed, modifiers, actor, other, chart(dice, FACES, enough)),
+        account=_account(
+            before, title, dice, needed, modifiers, actor, other, chart(dice, FACES, enough)
+        ),
         idle=not (hit or states),
     )
 
@@ -117,24 +119,27 @@ def _rallying(
     done = enough(sum(dice))
     states = [i for i, e in enumerate(events) if i > number and isinstance(e, PieceChanged)]
     text = "{one} rallies itself" if here == there else "{one} rallies {other}"
-    title = Phrase(text, _names(leader, other))
+    title = Phrase(text, _names(before, leader, other))
     text = "{other} is rallied" if done else "No effect"
     return Result(
         at=max([number, *states]),
-        verdict=Phrase(text, _names(leader, other, capital=True)),
+        verdict=Phrase(text, {"other": other.type.title}),
         cell=other.cell,
         cells=1 << here | 1 << there,
         sum=_sum(dice, added, needed),
-        note="" if done else Phrase(_FAILED[dice == (1,)], _names(leader, other)),
+        note="" if done else Phrase(_FAILED[dice == (1,)], _names(before, leader, other)),
         tone=_tone(seat, leader, hit=done),
         seat=leader.seat,
-        account=_account(title, dice, needed, modifiers, leader, other, chart(dice, FACES, enough)),
+        account=_account(
+            before, title, dice, needed, modifiers, leader, other, chart(dice, FACES, enough)
+        ),
         idle=not done,
     )
 
 
-def _initiative(seat: Seat, events: Sequence[Event], number: int) -> Result:
-    """Return who won the initiative, with both dice (§9)."""
+def _initiative(events: Sequence[Event], number: int) -> Result:
+    """Return who won the initiative, with both dice (§9): no good or bad news, as winner and loser
+    may read it together."""
     thrown = [event for event in events[: number + 1] if isinstance(event, DiceRolled)]
     (one, first), (two, second) = ((event.seat, event.results[0]) for event in thrown[-2:])
     begun = (event for event in events[number:] if isinstance(event, PhaseBegan))
@@ -156,7 +161,6 @@ def _initiative(seat: Seat, events: Sequence[Event], number: int) -> Result:
         verdict=Phrase("{winner} wins the initiative", words),
         sum=Phrase("{one} rolls {first}, {two} rolls {second}", words),
         note=note,
-        tone=toned(seat, winner),
         seat=winner,
     )
 
@@ -182,10 +186,10 @@ def _effects(events: Sequence[Event], number: int, pair: Pair) -> tuple[list[int
 # --------------------------------------------------------------------------- words
 
 
-def _names(one: Piece, other: Piece, *, capital: bool = False) -> dict[str, Words | int]:
+def _names(before: State, one: Piece, other: Piece) -> dict[str, Words | int]:
     return {
-        "one": one.type.title,
-        "other": other.type.title if capital else noun(other.kind),
+        "one": told_apart(before.setting, one, other, capital=True),
+        "other": told_apart(before.setting, other, one),
     }
 
 
@@ -230,6 +234,7 @@ def _tone(seat: Seat, actor: Piece, *, hit: bool) -> Tone:
 
 
 def _account(
+    before: State,
     title: Words,
     dice: tuple[int, ...],
     needed: int,
@@ -253,7 +258,7 @@ def _account(
         title,
         lines=(
             Row(Phrase(text, rolled), sum(dice)),
-            *modifier_rows(modifiers, actor, other),
+            *modifier_rows(before.setting, modifiers, actor, other),
             Row("Nothing added" if not modifiers else "In all", sum(dice) + added),
             Row("Needed", needed),
         ),

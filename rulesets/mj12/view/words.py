@@ -58,6 +58,14 @@ def piece_name(piece: Piece, viewer: Seat) -> Words:
     return Phrase("Your {piece}" if piece.seat == viewer else "Enemy {piece}", words)
 
 
+def told_apart(setting: Setting, unit: Piece, other: Piece, *, capital: bool = False) -> Words:
+    """Return a unit beside another in a sentence: with its hex where both are of one kind."""
+    name = unit.type.title if capital else noun(unit.kind)
+    if unit.kind != other.kind or unit.cell == other.cell:
+        return name
+    return Phrase("{unit} {cell}", {"unit": name, "cell": setting.grid.label(unit.cell)})
+
+
 # ------------------------------------------------------------------------- prompts
 
 _FIRE = "Fire: pick a shooter and its target, or end fire."

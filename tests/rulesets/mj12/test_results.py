@@ -6,6 +6,7 @@ import pytest
 
 from game.core.dice import RandomDice
 from game.core.event import DiceRolled, PhaseBegan
+from game.core.presentation import Tone
 from game.core.refs import Seat
 from game.core.registry import ruleset
 from tests.conformance.play import choose
@@ -39,6 +40,7 @@ def test_both_dice_are_told_and_who_wins(dice, winner, note):
     assert str(found.sum) == f"Player 1 rolls {dice[-2]}, Player 2 rolls {dice[-1]}"
     assert str(found.note) == note
     assert found.at == len(dice) - 1
+    assert found.tone is Tone.PLAIN, "side by side, its winner reads it too"
 
 
 def test_in_play_who_is_told_to_win_is_who_chooses():
@@ -88,3 +90,22 @@ def test_25_that_an_army_breaks_is_said_with_the_blow():
     found = told(table, "fire 0000 0100", 6)
     assert str(found.verdict) == "Goblin is destroyed"
     assert str(found.note) == "Player 2's army breaks: all its units are disrupted."
+
+
+def test_two_of_one_kind_are_told_apart_by_their_hexes():
+    table = Table("goblin1! goblin2! officer2 .").until("a_move", 1)
+    forecast = table.foresee("attack 0000 0100")
+    assert [str(row.label) for row in forecast.lines[1:]] == [
+        "The goblin 0100 has low morale (−)",
+        "The goblin 0000 is disrupted",
+    ]
+    found = told(table, "attack 0000 0100", 3, 3)
+    assert str(found.account.title) == "Goblin 0000 against goblin 0100"
+    assert "The goblin 0000 is disrupted" in [str(row.label) for row in found.account.lines]
+
+
+def test_two_kinds_need_no_hexes():
+    table = Table("goblin1! militia2 . .").until("a_move", 1)
+    found = told(table, "attack 0000 0100", 3, 3)
+    assert str(found.account.title) == "Goblin against militia"
+    assert "The goblin is disrupted" in [str(row.label) for row in found.account.lines]

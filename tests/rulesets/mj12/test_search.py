@@ -4,6 +4,7 @@ from game.core.dice import RandomDice, pick
 from game.core.position import END, WON, Order
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision
+from game.match.analysis import lead, percent
 from rulesets.mj12.search.charts import KEYS
 from rulesets.mj12.search.flat import ATTACK, FULL, MARCH, NOWHERE, PHASES, PLACE, Flat
 from rulesets.mj12.search.following import follow
@@ -245,3 +246,19 @@ def test_who_comes_nearer_stands_better_and_more_so_after_quiet_turns():
     assert soon[0] == soon[1] > 0
     flat.quiet = 20
     assert gain(Seat(1)) > 3 * soon[0]
+
+
+def test_far_from_the_enemy_an_even_start_is_bad_for_neither():
+    """Each seat's own way is counted to it alone: both had one chance in four."""
+    far = Table("\n".join(["mercenary1" + " ." * 30 + " mercenary2"] * 16)).state
+    assert [percent(lead(RULES, far, Seat(seat))) for seat in (1, 2)] == [50, 50]
+
+
+def test_of_two_one_is_ahead_as_far_as_the_other_is_behind():
+    state = Table("officer1 . . . goblin2 .\n. militia1 . . . mayor2!").state
+    for _ in range(12):
+        flat = RULES.position(state)
+        assert isinstance(flat, MJ12Position)
+        assert flat.ahead(Seat(1)) in (-flat.ahead(Seat(2)), -flat.ahead(Seat(2)) - 1)
+        legal = RULES.legal_actions(state)
+        state = RULES.apply(state, legal[len(legal) // 2], RandomDice(5)).state

@@ -1,0 +1,63 @@
+"""What a hint for a whole turn says of the units: who of all is most at risk."""
+
+from game.core.refs import Seat
+from game.match.adviser import orders_of
+from game.match.reasons import turn_reasons
+from game.text import say
+from rulesets.mj12 import RULESET
+from tests.rulesets.mj12.table import PRESENTER, Table
+
+
+def told_of_all(table, *orders):
+    """Return the reasons of a whole turn of the seat that decides."""
+    seat = Seat(table.seat)
+    found = orders_of(RULESET, table.seen(seat), [table.action(order) for order in orders])
+    return [say(row.label) for row in turn_reasons(RULESET, table.grid, seat, found)]
+
+
+def danger(picture, label):
+    """Return how bad the exposure of the unit on a hex is, of 1000."""
+    table = Table(picture).until("a_move", 1)
+    found = PRESENTER.exposure(table.state, table.id(label), table.cell(label))
+    assert found is not None
+    return found.danger
+
+
+def test_danger_is_half_the_chance_of_a_hit_and_half_that_of_being_lost():
+    # An officer (3) needs 7 on two dice against a goblin (1) with low morale: 6, less 1.
+    once = 30 / 36
+    assert danger("goblin1 officer2", "0000") == round(500 * once)
+    twice = once * once
+    assert danger("goblin1 officer2\nofficer2 .", "0000") == round(
+        500 * (1 - (1 - once) ** 2) + 500 * twice
+    )
+    assert danger("goblin1! officer2", "0000") == round(1000 * once)
+    assert danger("goblin1 . . . . . . . . officer2", "0000") == 0
+
+
+def test_the_unit_most_at_risk_is_the_one_that_most_can_hit_and_not_the_first():
+    picture = """
+        militia1 . . . . . . . goblin2 .
+        .        . . . . . . . . .
+        .        . . . . . . . goblin2 mayor1
+        .        . . . . . . . officer2 goblin2
+    """
+    table = Table(picture).until("a_move", 1)
+    told = told_of_all(table, "move 0000 0300", "end_moves")
+    assert told[-1].startswith("Most at risk: Mayor 0902, at worst ")
+
+
+def test_who_could_hit_once_the_units_between_are_gone_is_told_apart():
+    table = Table("""
+        _ guardsman2 militia1 officer1 .
+        _ _          _        _        _
+    """).until("a_move", 1)
+    archer = table.id("0100")
+
+    def seen(label):
+        return PRESENTER.exposure(table.state, table.id(label), table.cell(label))
+
+    assert {strike.piece for strike in seen("0200").strikes} == {archer}
+    assert seen("0200").screened == ()
+    assert seen("0300").strikes == ()
+    assert seen("0300").screened == (archer,)
