@@ -19,10 +19,10 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.core.action import Action
 from game.core.dice import RandomDice, RecordingDice
-from game.core.event import TurnBegan
+from game.core.event import PieceChanged, Stat, TurnBegan
 from game.core.manifest import Intent
 from game.core.position import SURE, Node
-from game.core.refs import NEUTRAL, Seat
+from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.rules import Decision, Rules
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
@@ -229,7 +229,7 @@ class Review:
             fair = yield from self._judged(self.match, moment.start, moment.end, moment.seat)
             fell = yield from self._answered(moment)
             played = PlayedTurn(self.match, moment.start, moment.last, (), *fair)
-            if line is not None and _alike(played, line, moment.seat):
+            if line is not None and _alike(played._replace(end=moment.end), line, moment.seat):
                 line = played
             was = analysis.percent(analysis.lead_at(self.match, moment.start, moment.seat))
             found.append(_Found(moment, until, played, line, fell[1], fell[0] - was))
@@ -397,14 +397,20 @@ class Review:
 
 
 def _alike(played: PlayedTurn, line: PlayedTurn, seat: Seat) -> bool:
-    """Return whether two turns of a seat are the same orders, or led to the same position; what
-    dice made of an order is not the order."""
+    """Return whether two turns of a seat, up to their last steps, are the same orders or led to the
+    same position; what dice made of an order is not the order.
+
+    Of Hard's nothing is left out, not even orders after the last deed; an end that nothing follows
+    is no order.
+    """
     verbs = played.match.ruleset.manifest.verbs
     given, last = [], []
-    for turn in (played, line):
-        steps = turn.match.steps[turn.start : turn.end]
-        own = (step.action for step in steps if step.seat == seat and step.action.verb in verbs)
-        given.append([each for each in own if verbs[each.verb].intent is not Intent.END])
+    for match, start, end in (played[:3], (line.match, line.start, len(line.match.steps))):
+        steps = match.steps[start:end]
+        own = [step.action for step in steps if step.seat == seat and step.action.verb in verbs]
+        while own and verbs[own[-1].verb].intent is Intent.END:
+            own.pop()
+        given.append(own)
         last.append(steps[-1].digest if steps else "")
     return given[0] == given[1] or last[0] == last[1] != ""
 
@@ -571,12 +577,17 @@ def _told_of(line: PlayedTurn) -> tuple[Words, ...]:
 
 
 def _told(match: Match, game_log: GameLog, start: int, end: int) -> tuple[Words, ...]:
-    """Return the log's first line of every step that did something."""
+    """Return the log's first line of every step that did something; what only sets a piece to what
+    the turn has already set it to does nothing."""
     told = []
+    stands: dict[tuple[PieceId | None, Stat], PieceChanged] = {}
     for at in range(start, end):
         lines = [line.text for line in game_log.of_step(at) if not line.header]
-        if lines and analysis.deeds(match, at):
+        done = analysis.deeds(match, at)
+        changes = {(e.piece, e.what): e for e in done if isinstance(e, PieceChanged)}
+        if lines and not (len(changes) == len(done) and changes.items() <= stands.items()):
             told.append(lines[0])
+        stands |= changes
     return tuple(told)
 
 
@@ -604,6 +615,8 @@ def no_more(review: Review) -> Words:
 
 def verdict(swing: Swing) -> Words:
     """Return in a word or two what made a swing."""
+    if swing.lucky and swing.missed >= SLIGHT:
+        return Phrase("Luck, and missed {missed} %", {"missed": swing.missed})
     if swing.lucky:
         return "Mostly luck"
     if swing.same:
@@ -654,7 +667,9 @@ def account(swing: Swing) -> tuple[Words, ...]:
     if swing.same:
         said.append("Hard would have played just the same.")
     elif swing.missed >= SLIGHT:
-        said.append(Phrase("Hard's turn was better for {player}, but less than luck did.", words))
+        words["missed"] = swing.missed
+        text = "Hard's turn was better for {player}, by {missed}\xa0%; luck did more."
+        said.append(Phrase(text, words))
     elif swing.missed <= -SLIGHT:
         said.append(Phrase("Hard's turn was worse for {player}.", words))
     else:

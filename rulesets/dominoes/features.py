@@ -106,13 +106,13 @@ def _march(state: State, straight: Mask, slanting: Mask, on: Ground) -> int:
     steps diagonally counts to where it can strike from, and so is not drawn where it can do nothing
     but stand in the way.
     """
-    total = _nearness(straight, on.foes, on.ways.orthogonal)
+    total = nearness(straight, on.foes, on.ways.orthogonal)
     if slanting:
         lobs = state.setting.lobs
         goals = 0
         for cell in bits(on.foes):
             goals |= lobs[cell, GRENADIER]
-        total += _nearness(slanting, goals & on.ways.ground, on.ways.diagonal)
+        total += nearness(slanting, goals & on.ways.ground, on.ways.diagonal)
     return total
 
 
@@ -121,7 +121,7 @@ def _chase(straight: Mask, slanting: Mask, on: Ground) -> int:
 
     Who only steps diagonally stands in the way of those.
     """
-    near = _nearness(on.foes, straight, on.ways.orthogonal, slanting)
+    near = nearness(on.foes, straight, on.ways.orthogonal, slanting)
     return FAR * on.foes.bit_count() - near
 
 
@@ -136,7 +136,7 @@ def _by_step(own: Mapping[PieceId, Troop]) -> tuple[Mask, Mask]:
     return straight, slanting
 
 
-def _nearness(left: Mask, goals: Mask, near: Mapping[Cell, Mask], barred: Mask = 0) -> int:
+def nearness(left: Mask, goals: Mask, near: Mapping[Cell, Mask], barred: Mask = 0) -> int:
     """Add up how many steps less than far each cell is from the nearest goal, round barred ones."""
     total = FAR * (left & goals).bit_count()
     left &= ~goals

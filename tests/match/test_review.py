@@ -253,7 +253,8 @@ def swing(played, hard, luck=0, answer=0):
         (40, 60, 0, "Missed 20 %"),
         (40, 41, 0, "As good as Hard"),
         (60, 40, 0, "Better than Hard"),
-        (40, 44, -20, "Mostly luck"),
+        (40, 41, -20, "Mostly luck"),
+        (40, 44, -20, "Luck, and missed 4 %"),
         (40, 40, 0, "As Hard would"),
     ],
 )
@@ -262,6 +263,7 @@ def test_a_choice_is_called_one_and_luck_is_called_luck(played, hard, luck, said
     assert say(verdict(found)) == said
     told = " ".join(say(words) for words in account(found))
     assert ("Luck was bad: 20\xa0%" in told) is (luck < 0)
+    assert ("Hard's turn was better" in told) is ("missed" in said.lower())
 
 
 @pytest.mark.parametrize(
@@ -375,6 +377,33 @@ def test_hard_would_have_played_the_same_where_only_the_dice_of_its_order_differ
     assert "Hard would have played just the same." in told
     assert any("Luck was kind" in each for each in told)
     assert found.luck > 0
+
+
+def test_who_waited_first_did_not_play_as_hard_would():
+    tank, wait = "buy *tank d3", "end_turn"
+    played, at_once, later, none = (
+        PlayedTurn(play_out(*texts), 0, len(texts), (), 50, 50)
+        for texts in ([wait, wait, tank], [tank, wait, wait], [wait, wait, tank, wait], [wait] * 3)
+    )
+    assert not review_of._alike(played, at_once, Seat(1))
+    assert not review_of._alike(none, at_once, Seat(1))
+    assert not review_of._alike(none, at_once._replace(end=0), Seat(1))
+    assert review_of._alike(played, later, Seat(1))
+
+
+def test_an_order_that_changes_nothing_more_is_told_once():
+    """A sniper that is called up and turned is turned the same way again as the turn ends."""
+    match = easy_game("dominoes", 120, seed=7)
+    log = GameLog(match, NEUTRAL)
+    again = 0
+    for turn, after in pairwise(analysis.curve(match, Seat(1))):
+        steps = range(turn.position, after.position)
+        lines = [say(line.text) for at in steps for line in log.of_step(at)]
+        told = map(say, review_of._told(match, log, turn.position, after.position))
+        faced, once = ([each for each in every if "faces" in each] for every in (lines, told))
+        assert sorted(set(faced)) == sorted(once)
+        again += len(faced) - len(once)
+    assert again
 
 
 def test_what_dice_gave_is_what_came_less_the_mean_of_all_that_could():

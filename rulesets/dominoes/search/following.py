@@ -225,11 +225,27 @@ def _call(flat: Flat, style: Style, leader: int) -> tuple[int, Order]:
         wish = VALUE[kind] - 1500 * have.count(kind) - 4000 * LEADS[kind]
         for cell in bits(room):
             score = wish - steps[cell]
+            if LOOKS[kind]:
+                score -= _BLIND * max(0, _VIEW - _sight(flat, cell, kind))
             if at_once and _strikes(flat, cell, kind, flat.occupied) & foes:
                 score += _TARGET
             if score > best:
                 best, order = score, (leader, CALL, kind, cell)
     return VALUE[order[2]] * style.spawn, order
+
+
+_VIEW = 5
+"""Cells that a new sniper wants to look along on some side: others shoot four."""
+_BLIND = 600
+"""Of each cell less."""
+
+
+def _sight(flat: Flat, cell: int, kind: int) -> int:
+    """Return how many cells a sniper would look along from a cell on its best side."""
+    shots, spans, occupied = flat.lines.shots, flat.lines.spans, flat.occupied
+    first = look(cell, kind)
+    keys = range(first + 1, first + FACINGS)
+    return max([shots[key, occupied & spans[key]][0].bit_count() for key in keys])
 
 
 def _strikes(flat: Flat, cell: int, kind: int, occupied: Mask) -> Mask:

@@ -43,8 +43,11 @@ def worth(flat: Flat, seat: Seat) -> int:
         return -WON
     own = 0
     others = []
+    mine = flat.units[seat].bit_count()
+    lost = not any(LEADS[KIND_OF[flat.code[flat.at[cell]]]] for cell in bits(flat.units[seat]))
     for each in flat.standing:
-        value = _army(flat, each)
+        few = lost and 2 * mine <= flat.units[each].bit_count()
+        value = _army(flat, each, near=each == seat or not few)
         if each == seat:
             own = value
         else:
@@ -52,7 +55,7 @@ def worth(flat: Flat, seat: Seat) -> int:
     count = len(others)
     theirs = max(1, sum(others) // count)
     own = max(1, own)
-    lead = count * flat.units[seat].bit_count() - flat.foes(seat).bit_count()
+    lead = count * mine - flat.foes(seat).bit_count()
     return _SHARE * (own - theirs) // (own + theirs) - (lead + _BOLD) * _TIRED * flat.quiet
 
 
@@ -75,8 +78,16 @@ def _final(flat: Flat, seat: Seat) -> int:
     return charged + (WON if seat in flat.standing else -WON)
 
 
-def _army(flat: Flat, seat: Seat) -> int:
-    """Return what a seat's troops are worth, and what they can do."""
+def _army(flat: Flat, seat: Seat, *, near: bool) -> int:
+    """Return what a seat's troops are worth, and what they can do.
+
+    Args:
+        flat: the position.
+        seat: whose troops.
+        near: how near they are to the enemy counts, else they are taken to be half way. Others'
+            nearness is nothing to who has half as many and none who spawns: each step of his would
+            give them more than him, and he would stand still. Who spawns does well to keep away.
+    """
     codes, at, facing, occupied, lines = flat.code, flat.at, flat.facing, flat.occupied, flat.lines
     units = flat.units[seat]
     base = flat.bases[seat]
@@ -93,6 +104,8 @@ def _army(flat: Flat, seat: Seat) -> int:
         kind = KIND_OF[codes[id]]
         total += VALUE[kind]
         away = steps[cell]
+        if not near:
+            away = _FAR // 2
         if away < _FAR:
             total += step * (_FAR - away) * (_BOMBS if BOMB[kind] else 1)
         if LEADS[kind]:

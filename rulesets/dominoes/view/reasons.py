@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping
 from game.core.presentation import Row
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
-from rulesets.dominoes.board import KINDS
-from rulesets.dominoes.combat import covered, ground, hits
-from rulesets.dominoes.state import SETUP, State, Troop
+from rulesets.dominoes.board import GRENADIER, KINDS, SNIPER, Step
+from rulesets.dominoes.combat import covered, ground, hits, sight_line
+from rulesets.dominoes.features import nearness
+from rulesets.dominoes.state import NO_FACING, SETUP, State, Troop
 from rulesets.dominoes.view.words import troop_at
 
 PURPOSES: Mapping[str, Row] = {
@@ -33,11 +34,15 @@ PURPOSES: Mapping[str, Row] = {
     "end_turn": Row("What could still act stands better where it is", rule="9"),
 }
 
+_WHOLE = Row("A Sniper shoots along a whole line", rule="14")
+_LONG = 4
+"""Others shoot so many cells."""
+
 WORKS: Mapping[str, Row] = {
     "general": Row("A General brings new troops onto the tiles of the base", rule="9"),
     "chieftain": Row("A Chieftain brings new troops onto the tiles of the base", rule="9"),
     "grunt": Row("A Grunt goes far, and shoots four cells", rule="14"),
-    "sniper": Row("A Sniper shoots along a whole line", rule="14"),
+    "sniper": _WHOLE,
     "kamikaze": Row("A Kamikaze takes all around it along", rule="15"),
     "grenadier": Row("A Grenadier throws over walls and troops", rule="14"),
     "quick_shot": Row("A Quick Shot hits two at once", rule="14"),
@@ -62,7 +67,34 @@ def _troops(before: State, after: State, seat: Seat) -> Row | None:
     found = _moved(before, after, seat)
     if found is None or found[0] in before.troops:
         return None
+    if found[1].kind == SNIPER:
+        return _line(after, found[1])
     return WORKS.get(found[1].kind)
+
+
+def _line(state: State, sniper: Troop) -> Row | None:
+    """Tell how far a sniper shoots: along the longest of its lines as long as it is not turned.
+
+    A line is whole if it is long, and neither a wall nor a friend cuts it short.
+    """
+    step = state.setting.grid.step
+    on = ground(state, sniper.seat)
+    sides = range(4) if sniper.facing == NO_FACING else (sniper.facing,)
+    turned = [sniper._replace(facing=side) for side in sides if step[sniper.cell][side] >= 0]
+    seen, facing, last = max(
+        (len(cells) - 1, each.facing, cells[-1])
+        for each in turned
+        for cells in [sight_line(state, each)]
+    )
+    if not seen:
+        return None
+    beyond = step[last][facing]
+    ends = on.foes >> last & 1 or beyond < 0 or not on.ways.ground >> beyond & 1
+    if seen > _LONG and ends:
+        return _WHOLE
+    words: dict[str, Words | int] = {"count": seen}
+    many = "It shoots along {count} cells there"
+    return Row(Phrase("It shoots along {count} cell there", words, many=many), rule="14")
 
 
 def _chances(before: State, after: State, seat: Seat) -> Row | None:
@@ -84,15 +116,20 @@ def _chances(before: State, after: State, seat: Seat) -> Row | None:
 
 
 def _march(before: State, after: State, seat: Seat) -> Row | None:
+    """Tell the enemy to whom the troop that has moved has the shortest way, if that is shorter."""
     found = _moved(before, after, seat)
-    if found is None or before.phase in SETUP:
+    if before.phase in SETUP or found is None or found[0] not in before.troops:
         return None
-    distance = after.setting.grid.distance
-    foes = [
-        (distance(found[1].cell, troop.cell), id)
-        for id, troop in after.troops.items()
-        if troop.seat != seat
-    ]
+    here, there = before.troops[found[0]].cell, found[1].cell
+    ways, lobs = ground(after, seat).ways, after.setting.lobs
+    slanting = KINDS[found[1].kind].step is Step.DIAGONAL
+    near = ways.diagonal if slanting else ways.orthogonal
+    foes = []
+    for id, troop in after.troops.items():
+        goals = lobs[troop.cell, GRENADIER] & ways.ground if slanting else 1 << troop.cell
+        nearer = nearness(1 << there, goals, near)
+        if troop.seat != seat and nearer > nearness(1 << here, goals, near):
+            foes.append((-nearer, id))
     if not foes:
         return None
     words: dict[str, Words | int] = {"troop": troop_at(after, min(foes)[1])}

@@ -2,12 +2,17 @@
 
 from typing import Any
 
+import pytest
+
 from game.core.dice import RandomDice, pick
 from game.core.position import END, Order
+from game.core.refs import PieceId, Seat
 from game.core.rules import Decision, Outcome
-from rulesets.dominoes.search.flat import MOVE, NOWHERE, TURN
+from rulesets.dominoes.search.flat import CALL, MOVE, NOWHERE, TURN
+from rulesets.dominoes.search.following import _call
 from rulesets.dominoes.search.position import DominoesPosition
-from rulesets.dominoes.search.tables import KEYS, KIND_OF, SEAT_OF
+from rulesets.dominoes.search.styles import STYLES
+from rulesets.dominoes.search.tables import KEYS, KIND, KIND_OF, SEAT_OF
 from rulesets.dominoes.state import SETUP, State
 from tests.rulesets.dominoes.random_play import GAME
 from tests.rulesets.dominoes.table import RULES, Table
@@ -157,3 +162,13 @@ def test_a_facing_ends_the_actions():
     assert [action.verb for action in flat.actions(order)] == ["end_turn", "face"]
     assert flat.play(order)
     assert flat.seat == 2
+
+
+@pytest.mark.parametrize(("walls", "kind"), [("", "sniper"), ("a1|b1", "grunt")])
+def test_a_sniper_is_called_up_only_where_it_has_a_line(walls: str, kind: str):
+    table = Table("1.......", "R.......", "_......g", on="general1@b3", walls=walls)
+    state = table.state
+    state.pools[Seat(1)] = {"sniper": 1, "grunt": 1}
+    leader = PieceId(table.id("b3"))
+    _, order = _call(DominoesPosition.load(state), STYLES[0], leader)
+    assert order == (leader, CALL, KIND[kind], table.cell("a1"))

@@ -7,6 +7,7 @@ from game.ai.players import player
 from game.board.grid import bits
 from game.commands import arguments
 from game.core.dice import RandomDice
+from game.core.refs import Seat
 from rulesets.dominoes.board import KINDS
 from rulesets.dominoes.search.position import DominoesPosition
 from rulesets.dominoes.search.stocking import _trial
@@ -83,3 +84,16 @@ def test_what_is_of_use(rows: tuple[str, ...], told: str):
     action = of_use(Table(*rows).state)
     assert action is not None
     assert action.verb == told
+
+
+def test_who_has_few_troops_left_and_no_general_goes_ahead_where_nothing_forbids_it():
+    """Two against six at the other end: all tiles between are flipped, nobody can hit them."""
+    table = Table("RN........", *["." * 10] * 6, "....nnnsss")
+    state = table.state
+    assert of_use(state) is not None
+    plan = (
+        player("normal", RULES)
+        .make()
+        .think(RULES, RULES.observe(state, Seat(1)), Seat(1), RandomDice(1), Budget(60))
+    )
+    assert any(action.verb == "move" for action in plan.actions)

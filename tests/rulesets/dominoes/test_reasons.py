@@ -1,0 +1,56 @@
+"""Why an order is a good one: the words are true of the board."""
+
+import pytest
+
+from game.core.refs import Seat
+from game.text import say
+from rulesets.dominoes.view.reasons import REASONS
+from tests.rulesets.dominoes.table import Table
+
+
+def told(table: Table, feature: str, *orders: str) -> str:
+    """Return what is told of what orders gain in a feature; nothing: nothing is."""
+    before = table.state
+    after = table.do(*orders).state
+    reason = REASONS[feature]
+    assert callable(reason)
+    row = reason(before, after, Seat(1))
+    return "" if row is None else say(row.label)
+
+
+@pytest.mark.parametrize(
+    ("walls", "on", "said"),
+    [
+        ("", "", "A Sniper shoots along a whole line"),
+        ("g2|h2", "", "It shoots along 6 cells there"),
+        ("b2|c2", "", "It shoots along 1 cell there"),
+        ("", "grunt1@d2", "It shoots along 3 cells there"),
+        ("", "general2@h2", "A Sniper shoots along a whole line"),
+        ("", "general2@c2", "It shoots along 2 cells there"),
+    ],
+)
+def test_a_new_sniper_has_a_whole_line_only_where_nothing_cuts_it_short(walls, on, said):
+    table = Table("_G......_", "1.......g", on=on, walls=walls)
+    assert told(table, "troops", "spawn sniper a2 by b1") == said
+    table = Table("_G......_", "1.......g", on=on, walls=walls)
+    assert told(table, "troops", "spawn sniper a2 by b1", "face a2 e") == said
+
+
+def test_a_new_sniper_that_sees_nothing_is_praised_for_nothing():
+    table = Table("1G.g", walls="a1|b1")
+    assert told(table, "troops", "spawn sniper a1 by b1") == ""
+
+
+def test_who_comes_goes_nowhere():
+    assert told(Table("G....", "1...g"), "march", "spawn grunt a2 by a1") == ""
+
+
+def test_who_goes_on_towards_an_enemy_has_a_shorter_way_to_it():
+    rows = ("S....", "....g")
+    assert told(Table(*rows), "march", "move a1 c1").startswith("It goes on towards")
+    shut = Table("S..g", "...r", walls="c1|d1")
+    assert "grunt d2" in told(shut, "march", "move a1 c1").lower()
+    back = Table("..S.", "...g")
+    assert told(back, "march", "move c1 a1") == ""
+    away = Table("_S_", "...", "._g", walls="b2|c2")
+    assert told(away, "march", "move b1 b2") == ""
