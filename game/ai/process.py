@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any, NamedTuple, Never
 
+from game.ai.joining import joined
 from game.ai.plan import Bot
 from game.ai.planner import Planner
 from game.ai.players import player
@@ -48,6 +49,8 @@ class Job(NamedTuple):
     """Positions that the seat has judged in this turn already."""
     shunned: Action | None = None
     """An action to begin with only where it is clearly the best."""
+    joined: bool = False
+    """Each unit has one order where that comes to the same: advice, which nobody checks later."""
 
 
 class Ready(NamedTuple):
@@ -185,7 +188,8 @@ def _answer(
     ticket = -1
     try:
         ticket, job = _Unpickler(data, setting).load()
-        rules = ruleset(job.ruleset).rules
+        game = ruleset(job.ruleset)
+        rules = game.rules
         chosen = player(job.level, rules)
         budget = chosen.budget(job.spent, _Watch(pipe, ticket, chosen.left(job.spent)))
         bot = bots.get(job.level) or bots.setdefault(job.level, chosen.make())
@@ -193,6 +197,8 @@ def _answer(
             bot = bot.shunning(job.shunned)
         dice = RandomDice(job.seed)
         plan = bot.think(rules, job.seen, job.seat, dice, budget)
+        if job.joined:
+            plan = plan._replace(actions=joined(game, job.seen, plan.actions), foreseen=())
     except GameError as error:
         return Failure(ticket, str(error))
     except Exception as error:

@@ -3,7 +3,9 @@
 from typing import Generic, NamedTuple
 
 from game.board.board import Board
+from game.core.action import Action
 from game.core.briefing import Advice, Briefing
+from game.core.dice import ScriptedDice
 from game.core.manifest import Intent, Manifest, Stage
 from game.core.options import Options, changed
 from game.core.presentation import Refusal
@@ -38,6 +40,17 @@ class Ruleset(NamedTuple, Generic[S]):
             turn=told.turn or tuple(Advice(step, icon="step") for step in dict.fromkeys(steps)),
             here=(*told.here, *changed(options)),
         )
+
+    def followed(self, seen: S, action: Action) -> S | None:
+        """Return what a seat would see after an action, or None where dice decide about it.
+
+        Rules that fail at it are told of when it is played, not when it is pointed at: None, too.
+        """
+        try:
+            after: S = self.rules.apply(seen, action, ScriptedDice(())).state
+        except Exception:
+            return None
+        return after
 
     def refusal(
         self, seen: S, seat: Seat, subject: Ref | None, target: Ref | None

@@ -8,15 +8,14 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.ai.bot import opponents
+from game.ai.joining import followed
 from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import Action
 from game.core.digest import digest
 from game.core.event import PieceMoved
 from game.core.refs import CellRef, PieceRef
 from game.core.ruleset import Ruleset
-from game.match.approach import followed
 from game.match.computer import Process
-from game.match.joining import joined
 from game.match.match import Match
 
 ADVISER = "hard"
@@ -60,7 +59,8 @@ class Adviser:
         seed = int(digest(seen), 16) ^ match.seed
         self.thinking = True
         key, level = match.ruleset.manifest.key, adviser_of(match.ruleset)
-        self._thinker.ask(Job(key, seen, seat, level, seed, shunned=taking_back(match)))
+        back = taking_back(match)
+        self._thinker.ask(Job(key, seen, seat, level, seed, shunned=back, joined=True))
 
     def update(self) -> bool:
         """Take in what has come; return whether anything has."""
@@ -111,18 +111,15 @@ def orders_of(
 ) -> tuple[WholeOrder, ...]:
     """Return a plan as orders, as far as the rules can tell from what is seen.
 
-    It ends with the first action whose end dice decide, and with the seat's turn. Whatever one
-    unit does in it is one order where that comes to the same.
+    It ends with the first action whose end dice decide, and with the seat's turn.
     """
     found: list[WholeOrder] = []
-    for action in joined(ruleset, seen, actions):
-        after = followed(ruleset, seen, action)
+    for before, action, after in followed(ruleset, seen, actions):
         if found and _goes_on(ruleset, found[-1].actions[-1], action):
             last = found.pop()
-            found.append(WholeOrder((*last.actions, action), (*last.before, seen), after))
+            found.append(WholeOrder((*last.actions, action), (*last.before, before), after))
         else:
-            found.append(WholeOrder((action,), (seen,), after))
-        seen = after
+            found.append(WholeOrder((action,), (before,), after))
     return tuple(found)
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from game.core.action import Action
-from game.core.dice import ScriptedDice
 from game.core.manifest import Intent
 from game.core.refs import PieceRef, Seat
 from game.core.rules import Decision
@@ -24,17 +23,6 @@ class Approach(NamedTuple):
     """What the seat would see after the move."""
     at_once: bool
     """The attack may follow the move; else it waits for a later phase of the turn."""
-
-
-def followed(ruleset: Ruleset[Any], seen: Any, action: Action) -> Any | None:
-    """Return what the seat would see after an action, or None where dice decide about it.
-
-    Rules that fail at it are told of when it is played, not when it is pointed at: None, too.
-    """
-    try:
-        return ruleset.rules.apply(seen, action, ScriptedDice(())).state
-    except Exception:
-        return None
 
 
 def approaches(
@@ -54,7 +42,7 @@ def approaches(
         return {}
     turn = seat, decision.phase
     for move in moves:
-        after = followed(ruleset, seen, move)
+        after = ruleset.followed(seen, move)
         if after is None or not isinstance(move.subject, PieceRef):
             continue
         for attack, at_once in _attacks(ruleset, after, turn, move.subject):

@@ -5,7 +5,7 @@ from game.core.manifest import Intent
 from game.core.refs import NEUTRAL, PieceRef, Seat
 from game.core.rules import Decision
 from game.core.ruleset import Ruleset
-from game.match.approach import approaches, followed
+from game.match.approach import approaches
 from tests.conformance.play import Playout
 
 _SOME = 12
@@ -78,7 +78,7 @@ def test_an_approach_can_be_played(game: Playout):
             own = [a for a in moves if a.subject == subject]
             for ways in approaches(ruleset, seen, seat, own).values():
                 for way in ways:
-                    after = followed(ruleset, state, way.move)
+                    after = ruleset.followed(state, way.move)
                     assert after is not None
                     now = rules.observe(after, seat)
                     if now.key() != way.after.key():

@@ -1,6 +1,12 @@
 """Advice for a person: asked of the computer's process, from what the seat sees, told by orders."""
 
-from game.ai.worker import Answer, Failure, Progress
+import pickle
+from multiprocessing import Pipe
+
+from game.ai.joining import joined
+from game.ai.plan import Plan
+from game.ai.process import _answer
+from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import format_action, parse_action
 from game.core.digest import digest
 from game.core.registry import ruleset
@@ -24,7 +30,7 @@ def test_it_asks_hard_with_what_the_seat_sees_and_nothing_else():
     process = Clockwork()
     Adviser(match, process).ask()
     (job,) = process.asked
-    assert (job.level, job.seat) == ("hard", match.deciding)
+    assert (job.level, job.seat, job.joined) == ("hard", match.deciding, True)
     assert digest(job.seen) == digest(match.seen(match.deciding))
     assert digest(job.seen) != match.digest
 
@@ -137,11 +143,28 @@ def test_moves_of_one_unit_are_one_order_to_their_end():
     seen = match.seen(match.deciding)
 
     def orders(*texts):
-        return told(match, orders_of(match.ruleset, seen, actions(match, *texts)))
+        plan = joined(match.ruleset, seen, actions(match, *texts))
+        return told(match, orders_of(match.ruleset, seen, plan))
 
     first, then, aside, end = "move #2 0605", "move #2 0505", "move #1 0606", "end_move"
     assert orders(first, then, end) == [[then], [end]]
     assert orders(first, aside, then, end) == [[then], [aside], [end]]
+
+
+def test_the_process_joins_the_orders_of_advice_and_leaves_a_players_plan_as_it_is():
+    match = new_match("two_bridges", game="warshard")
+    plan = actions(match, "move #2 0605", "move #2 0505", "end_move")
+
+    class Stubborn:
+        def think(self, *_):
+            return Plan(plan, ("foreseen",))
+
+    def answer(*, joined):
+        job = Job("warshard", match.seen(match.deciding), match.deciding, "hard", 1, joined=joined)
+        return _answer(Pipe()[0], pickle.dumps((7, job)), None, {"hard": Stubborn()})
+
+    assert answer(joined=True)[1:3] == (plan[1:], ())
+    assert answer(joined=False)[1:3] == (plan, ("foreseen",))
 
 
 def test_what_a_unit_does_later_stands_beside_its_move_where_that_comes_to_the_same():
@@ -149,5 +172,7 @@ def test_what_a_unit_does_later_stands_beside_its_move_where_that_comes_to_the_s
     for text in ("buy *soldier c4", "end_turn", "end_turn"):
         match.step(parse_action(text, match.board.grid))
     texts = ["move #9 c5", "buy *motorbike b3", "attack #9 #6", "end_turn"]
-    orders = orders_of(match.ruleset, match.seen(match.deciding), actions(match, *texts))
+    seen = match.seen(match.deciding)
+    plan = joined(match.ruleset, seen, actions(match, *texts))
+    orders = orders_of(match.ruleset, seen, plan)
     assert told(match, orders) == [[texts[0], texts[2]], [texts[1]], [texts[3]]]

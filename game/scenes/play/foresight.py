@@ -14,7 +14,7 @@ from game.core.presentation import Exposure, Forecast, Pattern, PieceView, Refus
 from game.core.refs import CellRef, PieceRef, Ref, Seat
 from game.core.rules import Decision
 from game.core.words import Phrase
-from game.match.approach import Approach, approaches, followed
+from game.match.approach import Approach, approaches
 from game.match.match import Match
 
 _MOST = 3
@@ -64,7 +64,7 @@ class Foresight:
     def ends_turn(self, action: Action) -> bool:
         """Return whether the turn is surely over with an action that is not there to end it."""
         if action not in self._ending:
-            after = followed(self._match.ruleset, self._seen, action)
+            after = self._match.ruleset.followed(self._seen, action)
             rules = self._match.ruleset.rules
             decision = rules.decision(after) if after is not None else None
             self._ending[action] = isinstance(decision, Decision) and decision.seat != self._seat
@@ -143,7 +143,7 @@ class Foresight:
         if asked not in self._exposures:
             ruleset, seen = self._match.ruleset, self._seen
             for action in actions:
-                after = followed(ruleset, seen, action)
+                after = ruleset.followed(seen, action)
                 if after is None:
                     seen, cell = ruleset.presenter.settled(seen, action) or (seen, cell)
                     break

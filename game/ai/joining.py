@@ -5,7 +5,7 @@ Planners breed their turns of orders and mind their end alone; a person would gi
 Nothing is joined but where the turn then ends with the same table and the same choices.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from game.core.action import Action
@@ -13,7 +13,6 @@ from game.core.presentation import Presentation
 from game.core.refs import NEUTRAL, PieceRef, Seat
 from game.core.rules import Decision
 from game.core.ruleset import Ruleset
-from game.match.approach import followed
 
 _Plan = tuple[Action, ...]
 _End = tuple[Presentation, tuple[Action, ...]]
@@ -22,10 +21,10 @@ _End = tuple[Presentation, tuple[Action, ...]]
 
 def joined(ruleset: Ruleset[Any], seen: Any, actions: Sequence[Action]) -> _Plan:
     """Return a plan with one order a unit, as far as it can be followed on what is seen."""
-    plan, end = _followed(ruleset, seen, actions)
+    plan, end = _played(ruleset, seen, actions)
     while True:
         for trial in _trials(plan):
-            played, there = _followed(ruleset, seen, trial)
+            played, there = _played(ruleset, seen, trial)
             if played == trial and there == end:
                 plan = trial
                 break
@@ -39,19 +38,32 @@ def _decider(ruleset: Ruleset[Any], seen: Any) -> Seat:
     return decision.seat if isinstance(decision, Decision) else NEUTRAL
 
 
-def _followed(ruleset: Ruleset[Any], seen: Any, actions: Sequence[Action]) -> tuple[_Plan, _End]:
-    """Return what can be played of a plan up to the first action whose end dice or what is hidden
-    decide, and the last position that is sure."""
+def followed(
+    ruleset: Ruleset[Any], seen: Any, actions: Iterable[Action]
+) -> Iterator[tuple[Any, Action, Any | None]]:
+    """Yield what can be played of a plan, each action with what its seat sees before and after it.
+
+    It ends with the first action whose end dice or what is hidden decide, which has no position
+    after it, and with the seat's turn.
+    """
     seat = _decider(ruleset, seen)
-    played: list[Action] = []
     for action in actions:
         if _decider(ruleset, seen) != seat or action not in ruleset.rules.legal_actions(seen):
-            break
-        played.append(action)
-        after = followed(ruleset, seen, action)
+            return
+        after = ruleset.followed(seen, action)
+        yield seen, action, after
         if after is None:
-            break
+            return
         seen = after
+
+
+def _played(ruleset: Ruleset[Any], seen: Any, actions: Sequence[Action]) -> tuple[_Plan, _End]:
+    """Return what can be played of a plan, and the last position that is sure."""
+    seat = _decider(ruleset, seen)
+    played: list[Action] = []
+    for before, action, after in followed(ruleset, seen, actions):
+        played.append(action)
+        seen = before if after is None else after
     shown = ruleset.presenter.present(seen, seat)
     own = _decider(ruleset, seen) == seat
     return tuple(played), (shown, tuple(ruleset.rules.legal_actions(seen)) if own else ())
