@@ -10,8 +10,7 @@ from typing import Any
 
 from game.core.action import Action
 from game.core.presentation import Presentation
-from game.core.refs import NEUTRAL, PieceRef, Seat
-from game.core.rules import Decision
+from game.core.refs import PieceRef
 from game.core.ruleset import Ruleset
 
 _Plan = tuple[Action, ...]
@@ -32,13 +31,7 @@ def joined(ruleset: Ruleset[Any], seen: Any, actions: Sequence[Action]) -> _Plan
             return plan
 
 
-def _decider(ruleset: Ruleset[Any], seen: Any) -> Seat:
-    """Return who decides."""
-    decision = ruleset.rules.decision(seen)
-    return decision.seat if isinstance(decision, Decision) else NEUTRAL
-
-
-def followed(
+def variation(
     ruleset: Ruleset[Any], seen: Any, actions: Iterable[Action]
 ) -> Iterator[tuple[Any, Action, Any | None]]:
     """Yield what can be played of a plan, each action with what its seat sees before and after it.
@@ -46,9 +39,10 @@ def followed(
     It ends with the first action whose end dice or what is hidden decide, which has no position
     after it, and with the seat's turn.
     """
-    seat = _decider(ruleset, seen)
+    rules = ruleset.rules
+    seat = rules.deciding(seen)
     for action in actions:
-        if _decider(ruleset, seen) != seat or action not in ruleset.rules.legal_actions(seen):
+        if rules.deciding(seen) != seat or action not in rules.legal_actions(seen):
             return
         after = ruleset.followed(seen, action)
         yield seen, action, after
@@ -59,14 +53,15 @@ def followed(
 
 def _played(ruleset: Ruleset[Any], seen: Any, actions: Sequence[Action]) -> tuple[_Plan, _End]:
     """Return what can be played of a plan, and the last position that is sure."""
-    seat = _decider(ruleset, seen)
+    rules = ruleset.rules
+    seat = rules.deciding(seen)
     played: list[Action] = []
-    for before, action, after in followed(ruleset, seen, actions):
+    for before, action, after in variation(ruleset, seen, actions):
         played.append(action)
         seen = before if after is None else after
     shown = ruleset.presenter.present(seen, seat)
-    own = _decider(ruleset, seen) == seat
-    return tuple(played), (shown, tuple(ruleset.rules.legal_actions(seen)) if own else ())
+    own = rules.deciding(seen) == seat
+    return tuple(played), (shown, tuple(rules.legal_actions(seen)) if own else ())
 
 
 def _trials(plan: _Plan) -> Iterator[_Plan]:

@@ -174,8 +174,7 @@ class Prover:
                 yield Exit((*line, action), falls)
 
     def _decides(self, state: Any, seat: Seat) -> bool:
-        decision = self._rules.decision(state)
-        return isinstance(decision, Decision) and decision.seat == seat
+        return self._rules.deciding(state) == seat
 
     def _mean(self, falls: tuple[Fall, ...], low: Fraction, high: Fraction) -> Fraction:
         """Return the mean over the faces of a roll, or a bound of it outside low to high."""

@@ -408,7 +408,7 @@ class Exposure(NamedTuple):
     danger: int = 0
     """How bad that is where strength is not what is lost: 1000 is lost for certain."""
     screened: tuple[PieceId, ...] = ()
-    """Enemies besides that could hit it once pieces of its own side fall or go out of their way."""
+    """Where nobody could hit it now: who could once pieces of its own side fall or go."""
     sure: bool = True
     """Nobody else can be there whom the seat does not see."""
     rule: str = ""

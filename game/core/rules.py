@@ -22,7 +22,7 @@ from game.core.options import Options
 from game.core.position import Node, Position
 from game.core.problem import Problem
 from game.core.redrawn import Redrawn
-from game.core.refs import Seat
+from game.core.refs import NEUTRAL, Seat
 from game.core.words import Words
 
 S = TypeVar("S", bound=State)
@@ -86,6 +86,11 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def decision(self, state: S, /) -> Decision | Outcome:
         """Return who decides what, or how the game ended; changes nothing."""
+
+    def deciding(self, state: S, /) -> Seat:
+        """Return the seat that decides; nobody when the game is over."""
+        decision = self.decision(state)
+        return decision.seat if isinstance(decision, Decision) else NEUTRAL
 
     @abstractmethod
     def legal_actions(self, state: S, /) -> Sequence[Action]:

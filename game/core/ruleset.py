@@ -11,7 +11,7 @@ from game.core.options import Options, changed
 from game.core.presentation import Refusal
 from game.core.presenter import Presenter
 from game.core.refs import Ref, Seat
-from game.core.rules import Decision, Rules, S
+from game.core.rules import Rules, S
 
 
 class Ruleset(NamedTuple, Generic[S]):
@@ -63,8 +63,7 @@ class Ruleset(NamedTuple, Generic[S]):
             subject: what is picked up; None: nothing, as for the end of a turn.
             target: what it is aimed at; None: anything.
         """
-        decision = self.rules.decision(seen)
-        if isinstance(decision, Decision) and decision.seat == seat:
+        if self.rules.deciding(seen) == seat:
             for action in self.rules.legal_actions(seen):
                 if action.subject == subject and target in (None, action.target):
                     return None

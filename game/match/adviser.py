@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.ai.bot import opponents
-from game.ai.joining import followed
+from game.ai.joining import variation
 from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import Action
 from game.core.digest import digest
@@ -114,7 +114,7 @@ def orders_of(
     It ends with the first action whose end dice decide, and with the seat's turn.
     """
     found: list[WholeOrder] = []
-    for before, action, after in followed(ruleset, seen, actions):
+    for before, action, after in variation(ruleset, seen, actions):
         if found and _goes_on(ruleset, found[-1].actions[-1], action):
             last = found.pop()
             found.append(WholeOrder((*last.actions, action), (*last.before, before), after))

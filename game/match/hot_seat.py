@@ -89,8 +89,7 @@ class HotSeat:
             self._viewer = self._viewer or (match.humans[0] if match.humans else NEUTRAL)
             return
         people = self._people()
-        decision = match.decision()
-        seat = decision.seat if isinstance(decision, Decision) else NEUTRAL
+        seat = match.deciding
         if not match.humans:
             self._viewer, self._known = NEUTRAL, True
         elif len(people) < 2:

@@ -178,9 +178,7 @@ def _random_turn(
         line.append(pick(dice, rules.legal_actions(here)))
         falls = falls_of(rules, here, line[-1], turns)
         here = falls[0].state
-        decision = rules.decision(here)
-        asked = isinstance(decision, Decision) and decision.seat == seat
-        if len(falls) > 1 or falls[0].turns < turns or not asked:
+        if len(falls) > 1 or falls[0].turns < turns or rules.deciding(here) != seat:
             break
     return prover.after(state, turns, tuple(line))
 

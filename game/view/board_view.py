@@ -31,7 +31,7 @@ from game.view.geometry import members
 from game.view.ground import Ground
 from game.view.heat import Heat, HeatLayer
 from game.view.lines import Tag, draw_lines, ways, write_tag
-from game.view.mark_book import DESIGNED, OVER, MarkBook, room, track
+from game.view.mark_book import DESIGNED, OVER, MarkBook, Part, room, track
 from game.view.mark_layer import MarkLayer
 from game.view.motion import REST, Instant, Shown, still
 from game.view.palette import INK, NO_COLOURS, PAPER
@@ -131,6 +131,8 @@ class BoardView:
         self._at_rest: Instant = still(self.scene)
         self._centres: list[tuple[float, float]] = []
         self._fogged: frozenset[Cell] = frozenset()
+        self._held: Mask = 0
+        """The cells of pieces."""
         self._clock = 0
 
     # -------------------------------------------------------------------- state
@@ -219,6 +221,7 @@ class BoardView:
         self.camera.focus(self._box(presentation.focus))
         self._centres = [self.layout.centre(s.view.cell) for s in self._at_rest.pieces]
         self._fogged = frozenset(members(presentation.fog))
+        self._held = mask_of({view.cell for view in presentation.pieces})
         self._chunks.cover(presentation.fog)
 
     def resize(self, rect: Rect, unit: float | None = None) -> None:
@@ -233,6 +236,8 @@ class BoardView:
         self._book = MarkBook(self.layout, self.sprites.palette, self._strength)
         self._under = MarkLayer(self._book, self.grid, self._origins, set(Pattern) - OVER)
         self._over = MarkLayer(self._book, self.grid, self._origins, OVER)
+        threat = {Pattern.THREAT}
+        self._rims = MarkLayer(self._book, self.grid, self._origins, threat, Part.EDGE)
         self._heat = HeatLayer(self.layout, self.sprites.palette.bad)
         self._pieces.clear()
         self.dice.clear()
@@ -280,6 +285,7 @@ class BoardView:
         markers = self._markers
         self._under.lay(markers)
         self._over.lay(markers)
+        self._rims.lay(each._replace(cells=each.cells & self._held, edges=()) for each in markers)
         self._under.draw(surface, camera)
         if self.heat is not None:
             self._heat.draw(surface, camera, self.heat)
@@ -346,15 +352,6 @@ class BoardView:
         stay = {marker.group for marker in after.markers} - closer
         own = (marker for marker in self.scene.markers if marker.group in stay)
         return (*own, *self.marks)
-
-    @property
-    def _threatened(self) -> set[Cell]:
-        """The cells whose hatch of threat lies under a counter, which hides it."""
-        found = [m.cells for m in self._markers if m.pattern is Pattern.THREAT and m.cells]
-        if not found:
-            return set()
-        held = mask_of({view.cell for view in self.scene.pieces})
-        return {cell for cells in found for cell in members(cells & held)}
 
     def _draw_track(self, surface: Surface) -> None:
         """Draw the ways that would be gone."""
@@ -456,8 +453,7 @@ class BoardView:
         self._over.draw(surface, self.camera)
         camera = self.camera
         scale = camera.scale
-        for cell in self._threatened:
-            self._blit_single(surface, self._book.threatened(scale), cell)
+        self._rims.draw(surface, camera)
         if self.selected is not None:
             self._blit_single(surface, self._book.ring(scale), self.selected)
         if self.ghost is not None and self.ghost.cell != self.cursor:
@@ -496,12 +492,11 @@ class BoardView:
 
     def _draw_badges(self, surface: Surface, now: Instant) -> None:
         """Lay the badges of marked pieces over the marks, so that hp can always be read."""
-        marked = {mark.cell for mark in self.problems} | self._over.cells
+        marked = {mark.cell for mark in self.problems} | self._over.cells | self._rims.cells
         if self.selected is not None:
             marked.add(self.selected)
         if self.cursor is not None:
             marked.update((self.cursor, *self.grid.neighbours[self.cursor]))
-        marked |= self._threatened
         if self.tracks.blows:
             marked.update(shown.view.cell for shown in now.pieces)
         self._lay_badges(surface, now, marked)

@@ -62,6 +62,8 @@ class Part(Enum):
     """The line round a region."""
     SIDE = "side"
     """The mark of a side between two cells."""
+    EDGE = "edge"
+    """Of a threat what is seen round the counter on its cell, and laid over it."""
 
 
 def room(scale: float) -> int:
@@ -97,6 +99,8 @@ class MarkBook:
         """
         if part is Part.SIGN:
             return self.sign(pattern, scale)
+        if part is Part.EDGE:
+            return self.threat_edge(scale)
         return (self.rim if part is Part.RIM else self.side)(pattern, scale, number)
 
     def sign(self, pattern: Pattern, scale: float) -> Surface:
@@ -106,6 +110,19 @@ class MarkBook:
         if known is None:
             large, corners, unit = self._canvas(scale)
             _DRAW[pattern](self, large, corners, unit)
+            known = self._kept.keep(key, ready(shrunk(large)))
+        return known
+
+    def threat_edge(self, scale: float) -> Surface:
+        """Return the edge of a threatened cell, twice as strong as its hatch, which a counter on
+        the cell hides."""
+        key = ("edge", scale)
+        known = self._kept.find(key)
+        if known is None:
+            large, corners, unit = self._canvas(scale)
+            self._threat(large, corners, unit, strong=2)
+            inner = rounded_off(inset(corners, unit * 8), unit * 4)
+            pygame.draw.polygon(large, (0, 0, 0, 0), inner)
             known = self._kept.keep(key, ready(shrunk(large)))
         return known
 
@@ -185,10 +202,6 @@ class MarkBook:
         """Return a dot of a previewed path."""
         return self._single("dot", scale)
 
-    def threatened(self, scale: float) -> Surface:
-        """Return the edge of a threatened cell, to be laid over the counter on it."""
-        return self._single("threatened", scale)
-
     def problem(self, scale: float, *, error: bool) -> Surface:
         """Return the frame of a cell with a problem: hatched red, or broken brown for warnings."""
         return self._single("error" if error else "warning", scale)
@@ -211,10 +224,6 @@ class MarkBook:
         elif name == "dot":
             pygame.draw.circle(large, HALO, middle, unit * 7)
             pygame.draw.circle(large, INK, middle, unit * 5)
-        elif name == "threatened":
-            self._threat(large, corners, unit, strong=2)
-            inner = rounded_off(inset(corners, unit * 8), unit * 4)
-            pygame.draw.polygon(large, (0, 0, 0, 0), inner)
         else:
             self._problem(large, corners, unit, error=name == "error")
         return self._kept.keep(key, ready(shrunk(large)))

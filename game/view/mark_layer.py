@@ -57,6 +57,7 @@ class MarkLayer:
         grid: says which cells touch.
         origins: of the cells, in world pixels.
         patterns: those of this layer; marks of other patterns are left out.
+        part: what of a mark lies on its cells.
     """
 
     def __init__(
@@ -65,11 +66,13 @@ class MarkLayer:
         grid: Grid,
         origins: Sequence[tuple[float, float]],
         patterns: Iterable[Pattern],
+        part: Part = Part.SIGN,
     ) -> None:
         self._book = book
         self._grid = grid
         self._origins = origins
         self._patterns = frozenset(patterns)
+        self._part = part
         self._markers: tuple[Marker, ...] = ()
         self.cells: frozenset[Cell] = frozenset()
         """On which a mark lies."""
@@ -97,7 +100,7 @@ class MarkLayer:
         """Return the cells by the signs that lie on them."""
         parts: list[tuple[_Stack, Mask]] = []
         for marker in self._markers:
-            sign = (Part.SIGN, marker.pattern, 0)
+            sign = (self._part, marker.pattern, 0)
             split: list[tuple[_Stack, Mask]] = []
             left = marker.cells
             for stack, cells in parts:

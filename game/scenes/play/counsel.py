@@ -12,7 +12,6 @@ from game.core.action import Action
 from game.core.manifest import Intent
 from game.core.presentation import Look, Marker, Panel, Pattern, Presentation, Row
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
-from game.core.rules import Decision
 from game.core.words import Phrase, Words
 from game.match.adviser import Adviser, WholeOrder, adviser_of
 from game.match.match import Match
@@ -81,8 +80,7 @@ class Counsel:
         rules, orders = self._match.rules, self._adviser.orders
         if not orders or orders[-1].after is None or rules.manifest.shared_turns:
             return False
-        decision = rules.decision(orders[-1].after)
-        return not isinstance(decision, Decision) or decision.seat != self._match.deciding
+        return rules.deciding(orders[-1].after) != self._match.deciding
 
     @property
     def alone(self) -> Words:

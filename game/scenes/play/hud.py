@@ -413,7 +413,7 @@ class Hud:
             rows.append(
                 Row("Nobody could hit it here, as all stand now", icon="ok", tone=Tone.GOOD)
             )
-        if exposure.screened and not exposure.strikes:
+        if exposure.screened:
             could = {"count": len(exposure.screened)}
             text = Phrase(
                 "Were its friends gone, {count} enemy could",

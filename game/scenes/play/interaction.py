@@ -289,7 +289,7 @@ class Interaction:
         long as either of the two is in hand."""
         blow, subject = self._spared, self.selection.subject
         held = self.selection.held or subject is None
-        return None if blow is None or held or subject not in blow[1:3] else blow
+        return None if blow is None or held or subject not in (blow.subject, blow.target) else blow
 
     def _hits_own(self, action: Action) -> bool:
         """Return whether an action attacks a piece of the seat's own."""

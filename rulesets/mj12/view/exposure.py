@@ -25,10 +25,10 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     after = seen.copy()
     after.pieces[id] = piece = piece._replace(cell=cell)
     found = sorted(_found(after, piece), key=lambda strike: (-strike[0], strike[1]))
-    bare = after.copy()
-    bare.pieces = {n: p for n, p in after.pieces.items() if n == id or p.seat != piece.seat}
-    striking = {number for _, number, *_ in found}
-    screened = {number for _, number, *_ in _found(bare, piece)} - striking
+    screened: set[PieceId] = set()
+    if not found:
+        after.pieces = {n: p for n, p in after.pieces.items() if n == id or p.seat != piece.seat}
+        screened = {number for _, number, *_ in _found(after, piece)}
     unharmed, once = Fraction(1), Fraction(0)
     for chance, *_ in found:
         unharmed, once = unharmed * (1 - chance), once * (1 - chance) + unharmed * chance
