@@ -689,10 +689,9 @@ def account(swing: Swing) -> tuple[Words, ...]:
         words |= {"gap": abs(hard.left - swing.played.left), "hard": hard.left}
         own = swing.seat == swing.judged
         cost = (
-            "It cost {gap}\xa0% to win for {name}."
-            if own
-            else "It gave {gap}\xa0% to win to {name}."
+            "It cost {gap}\xa0% to win for {name}" if own else "It gave {gap}\xa0% to win to {name}"
         )
+        cost += ", luck left out." if abs(swing.luck) >= SLIGHT else "."
         better = "Hard's turn was better for {player}: it leaves {hard}\xa0% to win for {name}."
         return Phrase(cost, words), Phrase(better, words)
     text = "Before it {name} had {before}\xa0% to win, after it and the answer {after}\xa0%."

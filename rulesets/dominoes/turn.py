@@ -31,7 +31,6 @@ from rulesets.dominoes.state import (
     Tile,
     Troop,
     draw,
-    unseen,
 )
 from rulesets.dominoes.view.log_events import LogEvents
 
@@ -268,18 +267,13 @@ def turns_up(state: State, action: Action) -> FaceDown | None:
     """Return the tile that a move flips (§11), and what it may be."""
     match action:
         case Action("move", PieceRef(), CellRef(cell)) if state.face_down() >> cell & 1:
-            return FaceDown(cell, _unseen(state))
+            return FaceDown(cell, state.unseen())
     return None
-
-
-def _unseen(state: State) -> list[Tile]:
-    seen = [face for face in state.faces.values() if face is not None]
-    return unseen(state.setting.sets, [*seen, *state.discards])
 
 
 def _flip(state: State, cell: Cell, dice: Dice, log: LogEvents) -> Tile:
     """Draw the face of a tile that nobody has seen (§1)."""
-    tile = draw(dice, _unseen(state))
+    tile = draw(dice, state.unseen())
     state.faces = dict(sorted({**state.faces, cell: tile}.items()))
     state.stirred = True
     log.flipped(cell, tile)

@@ -582,6 +582,12 @@ def test_of_a_turn_and_its_answer_one_alone_is_a_swing():
     assert review_of._heaviest([turn, answer, later]) == [answer, later]
 
 
+def test_what_a_mistake_cost_is_told_without_the_luck_that_fell_too():
+    for luck, said in ((-5, ", luck left out."), (5, ", luck left out."), (2, ".")):
+        told = say(account(swing(40, 60, luck=luck))[0])
+        assert told == f"It cost 20\xa0% to win for {name(1)}{said}"
+
+
 def name(seat):
     """Return the words for a seat where nobody is named."""
     return f"Player {seat}"
