@@ -6,11 +6,12 @@ out has a default. See tests/conformance for the laws that all rules keep.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.board.board import Board
+from game.board.grid import Cell
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.digest import State
@@ -54,6 +55,14 @@ class Transition(NamedTuple):
 
     state: Any
     events: tuple[Event, ...]
+
+
+class FaceDown(NamedTuple):
+    """What lies face down where an action turns it up."""
+
+    cell: Cell
+    faces: Sequence[Hashable]
+    """What it may be, by what the one roll of the action shows, from 1."""
 
 
 Script = Callable[[S, Seat, Dice], Action]
@@ -102,6 +111,14 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def apply(self, state: S, action: Action, dice: Dice, /) -> Transition:
         """Return what a legal action (or CONCEDE) leads to; the argument is left untouched."""
+
+    def turns_up(self, state: S, action: Action, /) -> FaceDown | None:
+        """Return what a legal action turns up; None: nothing, whatever dice it rolls.
+
+        On a table it lies there before, and is the same in whatever way play comes to it: so a line
+        of play that was not taken can be shown with what the match has turned up.
+        """
+        return None
 
     def check_map(self, board: Board, /) -> Iterable[Problem]:
         """Yield what keeps the board from being played, and what its maker should know."""

@@ -53,14 +53,9 @@ class Adviser:
     def ask(self) -> None:
         """Ask for the deciding seat; where the same is seen again, the same is answered, save that
         its last move is not taken back without need."""
-        match, seat = self._match, self._match.deciding
         self.forget()
-        seen = match.seen(seat)
-        seed = int(digest(seen), 16) ^ match.seed
         self.thinking = True
-        key, level = match.ruleset.manifest.key, adviser_of(match.ruleset)
-        back = taking_back(match)
-        self._thinker.ask(Job(key, seen, seat, level, seed, shunned=back, joined=True))
+        self._thinker.ask(question(self._match)._replace(joined=True))
 
     def update(self) -> bool:
         """Take in what has come; return whether anything has."""
@@ -82,6 +77,15 @@ class Adviser:
         if self.thinking:
             self._thinker.cancel()
         self.thinking, self.orders, self.progress, self.failure = False, (), None, None
+
+
+def question(match: Match) -> Job:
+    """Return what is asked in the deciding seat's place, equal for equal positions of a match."""
+    seat = match.deciding
+    seen = match.seen(seat)
+    seed = int(digest(seen), 16) ^ match.seed
+    key, level = match.ruleset.manifest.key, adviser_of(match.ruleset)
+    return Job(key, seen, seat, level, seed, shunned=taking_back(match))
 
 
 def taking_back(match: Match) -> Action | None:

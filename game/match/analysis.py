@@ -142,16 +142,17 @@ def percent(lead: int) -> int:
 
 def headline(match: Match, game_log: GameLog, turn: Iterable[int]) -> Words:
     """Return the line that weighed most among steps: of a capture, a loss or a blow that told, else
-    the last; "" where nothing was told."""
+    the last that did more than to turn or mark a piece; "" where nothing was told."""
     best: Words = ""
-    weight = -1
+    weight = -1, False
     for position in turn:
         done = deeds(match, position)
         removed = sum(isinstance(event, PieceRemoved) for event in done)
         captured = any(getattr(event, "cause", "") == "capture" for event in done)
         falls = (e for e in done if isinstance(e, PieceChanged) and e.what in _STRENGTH)
         hurt = any(event.after < event.before for event in falls)
-        here = 2 * removed + 3 * captured + hurt
+        more = not all(isinstance(event, PieceChanged) for event in done)
+        here = 2 * removed + 3 * captured + hurt, more
         lines = [line for line in game_log.of_step(position) if line.cells] if done else []
         if lines and here >= weight:
             best, weight = lines[-1 if captured else 0].text, here

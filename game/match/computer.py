@@ -4,7 +4,7 @@ The scene calls `update` once a frame while a computer decides and plays what it
 here waits, and the process is told only what its seat sees.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Protocol
 
 from game.ai.bot import begins_turn
@@ -55,10 +55,18 @@ class Computer:
         thinker: the process that answers.
         programs: commands of programs from outside that a person here has started before. Others,
             as a file from elsewhere may name them, are not run.
+        question: what is asked wherever the seat must think, in place of its own question.
     """
 
-    def __init__(self, match: Match, thinker: Process, programs: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        match: Match,
+        thinker: Process,
+        programs: Collection[str] = (),
+        question: Callable[[], Job] | None = None,
+    ) -> None:
         self._match = match
+        self._question = question
         self._programs = programs
         self._thinker = thinker
         self._plan: Plan | None = None
@@ -130,17 +138,21 @@ class Computer:
         if is_program(controller) and controller not in self._programs:
             self.fail(_UNKNOWN_PROGRAM.format(seats=controller))
             return
-        job = Job(
-            match.ruleset.manifest.key,
-            match.seen(seat),
-            seat,
-            controller,
-            match.seed * 1_000_003 + position,
-            self._spent_since(self._turn_of(seat), seat),
-        )
+        job = self._question() if self._question is not None else self._own(seat, position)
         self._asked = position
         self.progress = None
         self._thinker.ask(job)
+
+    def _own(self, seat: Seat, position: int) -> Job:
+        match = self._match
+        return Job(
+            match.ruleset.manifest.key,
+            match.seen(seat),
+            seat,
+            match.setup(seat).controller,
+            match.seed * 1_000_003 + position,
+            self._spent_since(self._turn_of(seat), seat),
+        )
 
     def _turn_of(self, seat: Seat) -> int:
         """Return the position at which the seat's last turn began."""

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from typing import Any
 
-from game.board.grid import Grid
+from game.board.grid import Cell, Grid
+from game.core.action import Action
 from game.core.manifest import Intent
 from game.core.presentation import Exposure, Fighter, Forecast, Row, Tone
-from game.core.refs import CellRef, PieceRef, Seat
+from game.core.refs import CellRef, PieceId, PieceRef, Seat
 from game.core.rules import Decision, Outcome
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
@@ -270,21 +271,25 @@ def _stakes(
     presenter = ruleset.presenter
     before, last = orders[0].before[0], orders[-1]
     after = last.after if last.after is not None else last.before[-1]
+    mover = goal = None
+    if last.after is None:  # its end is not seen, but where it goes is
+        mover, goal = _bound(ruleset, last)
     stood = {view.piece: view.cell for view in presenter.present(before, seat).pieces}
     risks: list[tuple[tuple[bool, int], Phrase, Exposure]] = []
     saved = False
     for view in presenter.present(after, seat).pieces:
         if view.piece is None or view.look.seat != seat:
             continue
-        found = presenter.exposure(after, view.piece, view.cell)
+        cell = goal if goal is not None and view.piece == mover else view.cell
+        found = presenter.exposure(after, view.piece, cell)
         if found is None:
             continue
-        unit = Phrase("{unit} {cell}", {"unit": view.name, "cell": grid.label(view.cell)})
+        unit = Phrase("{unit} {cell}", {"unit": view.name, "cell": grid.label(cell)})
         if found.strikes:
             risks.append((_danger(found), unit, found))
-        was = stood.get(view.piece, view.cell)
-        then = presenter.exposure(before, view.piece, was) if was != view.cell else None
-        safe = found.tone is not Tone.BAD
+        was = stood.get(view.piece, cell)
+        then = presenter.exposure(before, view.piece, was) if was != cell else None
+        safe = found.tone is not Tone.BAD and view.piece != mover
         if then is not None and then.tone is Tone.BAD and safe and not saved:
             saved = True
             text = Phrase("{unit} gets out of danger", {"unit": unit})
@@ -292,6 +297,15 @@ def _stakes(
     if risks:
         _, unit, found = max(risks, key=lambda risk: risk[0])
         yield _risk(unit, found)
+
+
+def _bound(ruleset: Ruleset[Any], order: WholeOrder) -> tuple[PieceId, Cell] | tuple[None, None]:
+    """Return which piece the last action of an order moves, and where to."""
+    match order.actions[-1]:
+        case Action(verb, PieceRef(piece), CellRef(cell)):
+            if ruleset.manifest.verbs[verb].intent is Intent.MOVE:
+                return piece, cell
+    return None, None
 
 
 def _risk(unit: Phrase, found: Exposure) -> Row:

@@ -2,7 +2,9 @@
 would have played in them, and how much of it was luck.
 
 First every turn is judged as it stood, which is cheap. Of those that changed most Hard plays the
-turn anew in a copy of the match, in its own process and from nothing but what the seat saw then.
+turn anew in a copy of the match, in its own process and from nothing but what the seat saw then;
+it is asked as for a hint, so that who followed one did as Hard would. What it turns up is what the
+match has turned up there, and a line ends before what no one has seen.
 Both turns, the one played and Hard's, are then gone through under the same few lucks, or under all
 that could come where a turn is one action, and with the likely answers of the others; what they
 leave on the average tells a choice from a piece of luck. It takes a while, so it is done in pieces;
@@ -12,13 +14,14 @@ Whoever's turn a swing is, all that is told of it is the chance of the one seat 
 for: another's good turn lowers it.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from game.board.grid import Cell
 from game.core.action import Action
-from game.core.dice import RandomDice, RecordingDice
+from game.core.dice import RandomDice, RecordingDice, ScriptedDice
 from game.core.event import PieceChanged, Stat, TurnBegan
 from game.core.manifest import Intent
 from game.core.position import SURE, Node
@@ -27,6 +30,7 @@ from game.core.rules import Decision, Rules
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import analysis, draw_offer
+from game.match.adviser import question
 from game.match.analysis import Standing
 from game.match.computer import Computer, Process
 from game.match.game_log import GameLog
@@ -49,6 +53,8 @@ SLIGHT = 3
 _TOLD_BY_SETUP = 600
 """Lead as play begins from which set-up has decided more than what followed: 4 games in 5."""
 _SEED = 7_919
+
+_LEFT_OPEN = "What lies there the match has not shown: here luck is left out."
 
 _T = TypeVar("_T")
 _Seats = tuple[Seat, Seat]
@@ -79,6 +85,8 @@ class PlayedTurn(NamedTuple):
     """Of who played it to win, in per cent, on the average over dice, after the likely answer."""
     left: int
     """The same of the seat judged for."""
+    open: bool = False
+    """The step at its end would turn up what the match has not shown, and is told without it."""
 
 
 def _missed(played: PlayedTurn, hard: PlayedTurn | None) -> int:
@@ -185,6 +193,8 @@ class Review:
         self._make = process
         self._process: Closing | None = None
         self._work = self._go()
+        self._turned: list[tuple[int, Cell, Hashable]] | None = None
+        """What the match has turned up: the position before it, where, and what lay there."""
 
     @property
     def share(self) -> float:
@@ -338,8 +348,10 @@ class Review:
             return None
         if self._process is None:
             self._process = self._make()
-        computer = Computer(copy, self._process)
+        computer = Computer(copy, self._process, question=lambda: question(copy))
         turn = copy.turn
+        end: int | None = None
+        lying: dict[Cell, Hashable] | None = None
         shared = match.ruleset.manifest.shared_turns
         while copy.outcome is None and copy.turn == turn and len(copy.steps) - start < _MOST_STEPS:
             if shared and copy.deciding != moment.seat:
@@ -350,12 +362,44 @@ class Review:
             if action is None:
                 yield True
                 continue
-            copy.step(action)
+            down = match.rules.turns_up(copy.seen(NEUTRAL), action) if end is None else None
+            dice = None
+            if down is not None:
+                if lying is None:
+                    lying = yield from self._lying(start)
+                face = lying.pop(down.cell, None)
+                if face in down.faces:
+                    dice = ScriptedDice([down.faces.index(face) + 1])
+                else:
+                    end = len(copy.steps)
+            copy.step(action, dice)
             yield False
         done = [at for at in range(start, len(copy.steps)) if analysis.deeds(copy, at)]
-        end = done[-1] + 1 if done else len(copy.steps)
         chance = yield from self._judged(copy, start, len(copy.steps), moment.seat)
+        if end is not None:
+            return PlayedTurn(copy, start, end, (), *chance, open=True)
+        end = done[-1] + 1 if done else len(copy.steps)
         return PlayedTurn(copy, start, end, (), *chance)
+
+    def _lying(self, start: int) -> Generator[bool, None, dict[Cell, Hashable]]:
+        """Return by cell what lay face down there at a position, as far as the match has turned it
+        up since; what is laid there later is another."""
+        match = self.match
+        if self._turned is None:
+            self._turned = []
+            for at, step in enumerate(match.steps):
+                if not step.rolls:
+                    continue
+                state = match.observations.state(at, NEUTRAL)
+                down = match.rules.turns_up(state, step.action)
+                if down is not None:
+                    self._turned.append((at, down.cell, down.faces[step.rolls[0] - 1]))
+                yield False
+        found: dict[Cell, Hashable] = {}
+        for at, cell, face in self._turned:
+            if at >= start:
+                found.setdefault(cell, face)
+        return found
 
     # ------------------------------------------------------------------ what a turn is worth
 
@@ -573,7 +617,8 @@ def _settled(
 
 def _told_of(line: PlayedTurn) -> tuple[Words, ...]:
     """Return what is told of a turn in a copy of the match."""
-    return _told(line.match, GameLog(line.match, NEUTRAL), line.start, line.end)
+    told = _told(line.match, GameLog(line.match, NEUTRAL), line.start, line.end + line.open)
+    return (*told, _LEFT_OPEN) if line.open else told
 
 
 def _told(match: Match, game_log: GameLog, start: int, end: int) -> tuple[Words, ...]:
@@ -644,10 +689,9 @@ def account(swing: Swing) -> tuple[Words, ...]:
         words |= {"gap": abs(hard.left - swing.played.left), "hard": hard.left}
         own = swing.seat == swing.judged
         cost = (
-            "It cost {gap}\xa0% to win for {name}."
-            if own
-            else "It gave {gap}\xa0% to win to {name}."
+            "It cost {gap}\xa0% to win for {name}" if own else "It gave {gap}\xa0% to win to {name}"
         )
+        cost += ", luck left out." if abs(swing.luck) >= SLIGHT else "."
         better = "Hard's turn was better for {player}: it leaves {hard}\xa0% to win for {name}."
         return Phrase(cost, words), Phrase(better, words)
     text = "Before it {name} had {before}\xa0% to win, after it and the answer {after}\xa0%."

@@ -165,6 +165,7 @@ class Dominoes(Rules[State]):
     apply = staticmethod(apply.apply)
     observe = staticmethod(hidden.observe)
     determinize = staticmethod(hidden.determinize)
+    turns_up = staticmethod(turn.turns_up)
     features = staticmethod(features.features)
 
     def setup(self, board: Board, options: base.Options, dice: Dice) -> State:

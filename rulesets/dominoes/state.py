@@ -395,3 +395,9 @@ class State:
         for cell in self.faces:
             found &= ~(1 << cell)
         return found
+
+    def unseen(self) -> list[Tile]:
+        """Return the tiles nobody has seen, in ascending order: one that lies face down may be any
+        of them (§1)."""
+        faces = [face for face in self.faces.values() if face is not None]
+        return unseen(self.setting.sets, [*faces, *self.discards])

@@ -7,10 +7,11 @@ from collections.abc import Callable
 
 from game.board.board import Board
 from game.board.grid import Cell, bits
+from game.core.action import Action
 from game.core.dice import Dice, pick
 from game.core.event import Announced, Cause, Event
-from game.core.refs import PieceId, Seat
-from game.core.rules import Outcome
+from game.core.refs import CellRef, PieceId, PieceRef, Seat
+from game.core.rules import FaceDown, Outcome
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes.board import BASE_CELLS, KINDS, LIGHTFOOT
 from rulesets.dominoes.combat import Dead, casualties
@@ -30,7 +31,6 @@ from rulesets.dominoes.state import (
     Tile,
     Troop,
     draw,
-    unseen,
 )
 from rulesets.dominoes.view.log_events import LogEvents
 
@@ -263,10 +263,17 @@ def arrive(state: State, id: PieceId, dice: Dice, log: LogEvents) -> None:
         resume(state, log)
 
 
+def turns_up(state: State, action: Action) -> FaceDown | None:
+    """Return the tile that a move flips (§11), and what it may be."""
+    match action:
+        case Action("move", PieceRef(), CellRef(cell)) if state.face_down() >> cell & 1:
+            return FaceDown(cell, state.unseen())
+    return None
+
+
 def _flip(state: State, cell: Cell, dice: Dice, log: LogEvents) -> Tile:
     """Draw the face of a tile that nobody has seen (§1)."""
-    seen = [face for face in state.faces.values() if face is not None]
-    tile = draw(dice, unseen(state.setting.sets, [*seen, *state.discards]))
+    tile = draw(dice, state.unseen())
     state.faces = dict(sorted({**state.faces, cell: tile}.items()))
     state.stirred = True
     log.flipped(cell, tile)

@@ -206,3 +206,24 @@ def test_a_turn_is_called_after_the_blow_that_told_and_not_after_its_last_move()
     game_log = GameLog(match, NEUTRAL)
     (line, *_) = game_log.of_step(struck)
     assert analysis.headline(match, game_log, (struck, len(match.steps) - 1)) == line.text
+
+
+def test_a_turn_is_not_called_after_a_facing_where_something_else_was_done_in_it():
+    """Snipers are turned last of all, in many turns the last thing done."""
+    match = driven("dominoes", "skirmish", _moved_then_faced, seed=5)
+    steps = match.steps
+    game_log = GameLog(match, NEUTRAL)
+    faced = len(steps) - 1
+    moved = next(at for at in reversed(range(faced)) if steps[at].action.verb != "face")
+    while not analysis.deeds(match, moved):
+        moved -= 1
+    told = [line.text for line in game_log.of_step(moved) if line.cells]
+    assert analysis.headline(match, game_log, (moved, faced)) == told[0]
+    assert analysis.headline(match, game_log, (faced,)) == game_log.of_step(faced)[0].text
+
+
+def _moved_then_faced(match):
+    if not match.steps or match.steps[-1].action.verb != "face" or not match.round:
+        return False
+    turn = range(match.turn_at(len(match.steps) - 1).start, len(match.steps))
+    return any(match.steps[at].action.verb == "move" for at in turn)

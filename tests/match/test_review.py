@@ -11,12 +11,14 @@ from game.ai.worker import Answer, Failure, Thinker
 from game.core.action import CONCEDE, Action, format_action, parse_action
 from game.core.dice import RandomDice, ScriptedDice
 from game.core.digest import digest
+from game.core.event import CellChanged
 from game.core.position import SURE
 from game.core.refs import NEUTRAL, CardRef, Seat
 from game.core.registry import ruleset
 from game.core.rules import Rules
 from game.match import analysis
 from game.match import review as review_of
+from game.match.adviser import Adviser
 from game.match.game_log import GameLog
 from game.match.review import PlayedTurn, Review, Swing, account, can_review, no_more, verdict
 from game.text import say
@@ -322,6 +324,104 @@ class Given(Direct):
         self._news = Answer(1, (self.action,), (), 0, 1)
 
 
+class Orders(Direct):
+    """Gives the first of its orders that is legal, else ends what is to be ended."""
+
+    def __init__(self, *orders):
+        super().__init__()
+        self.orders = list(orders)
+
+    def ask(self, job):
+        self.jobs.append(job)
+        legal = ruleset(job.ruleset).rules.legal_actions(job.seen)
+        action = next((each for each in self.orders if each in legal), None)
+        if action is None:
+            action = next(a for a in legal if a.verb in ("end_turn", "keep", "decline", "face"))
+        else:
+            self.orders.remove(action)
+        self._news = Answer(1, (action,), (), 0, 1)
+
+
+def two_flips(match):
+    """Return a moment in which two tiles were flipped, the second of which could have been first,
+    with these two steps' positions."""
+    review = Review(match, Seat(1), analysis.curve(match, Seat(1)), Direct)
+    for before, after in pairwise(review.standings):
+        for moment in review._moments(before, after):
+            flips = [at for at in range(moment.start, moment.end) if match.steps[at].rolls]
+            state = match.observations.state(moment.start, NEUTRAL)
+            if len(flips) > 1 and match.steps[flips[1]].action in match.rules.legal_actions(state):
+                return moment, flips
+    raise AssertionError("no such turn")
+
+
+def line_of(match, moment, process):
+    """Return the line of a moment that Hard plays, asked of this process."""
+    review = Review(match, Seat(1), analysis.curve(match, Seat(1)), lambda: process)
+    work = review._hards(moment)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+
+
+def test_a_tile_is_the_same_in_hards_line_as_in_the_match():
+    """It lay there before it was turned up: in what order that is done is of no matter."""
+    match = easy_game("dominoes", 120, seed=7)
+    moment, (first, second, *_) = two_flips(match)
+    orders = match.steps[second].action, match.steps[first].action
+    line = line_of(match, moment, Orders(*orders))
+
+    def faces(played, at):
+        cell = played.steps[at].action.target.cell
+        return [e for e in played.steps[at].events if isinstance(e, CellChanged) and e.cell == cell]
+
+    assert not line.open
+    assert line.match.steps[line.start].action == orders[0]
+    assert faces(match, second)
+    assert faces(line.match, line.start) == faces(match, second)
+
+
+def test_a_line_ends_before_a_tile_that_the_match_has_not_shown():
+    match = easy_game("dominoes", 120, seed=7)
+    moment, flips = two_flips(match)
+    state = match.observations.state(moment.start, NEUTRAL)
+    shown = {step.action.target for step in match.steps if step.rolls}
+    closed = next(
+        action
+        for action in match.rules.legal_actions(state)
+        if match.rules.turns_up(state, action) and action.target not in shown
+    )
+    line = line_of(match, moment, Orders(closed, match.steps[flips[0]].action))
+    assert line.open
+    assert line.end == line.start == moment.start
+    assert line.match.steps[line.end].action == closed
+    told = review_of._told_of(line)
+    assert [say(each) for each in told][1:] == [say(review_of._LEFT_OPEN)]
+
+
+def test_who_followed_a_hint_played_as_hard_would():
+    """Hard is asked in a review as it is for a hint: the same question, seed and all."""
+    match = new_match("footbridge", game="mini_wars", seed=4)
+    asked = Direct()
+    adviser = Adviser(match, asked)
+    adviser.ask()
+    adviser.update()
+    for order in adviser.orders:
+        for action in order.actions:
+            match.step(action)
+    while match.outcome is None:
+        match.step(CONCEDE)
+    found = Direct()
+    review = Review(match, Seat(1), analysis.curve(match, Seat(1)), Direct)
+    moment = next(review._moments(*review.standings[:2]))
+    line = line_of(match, moment, found)
+    assert found.jobs[0] == asked.jobs[0]._replace(joined=False)
+    played = PlayedTurn(match, moment.start, moment.end, (), 50, 50)
+    assert review_of._alike(played, line, Seat(1))
+
+
 def wary(*deeds, seed=3):
     """Return a match of Miniwary with these actions, each with what its dice show."""
     match = new_match("hex3443", game="miniwary", seed=seed)
@@ -480,6 +580,12 @@ def test_of_a_turn_and_its_answer_one_alone_is_a_swing():
 
     turn, answer, later = found(0, 2, -30), found(1, 3, 40), found(4, 6, 20)
     assert review_of._heaviest([turn, answer, later]) == [answer, later]
+
+
+def test_what_a_mistake_cost_is_told_without_the_luck_that_fell_too():
+    for luck, said in ((-5, ", luck left out."), (5, ", luck left out."), (2, ".")):
+        told = say(account(swing(40, 60, luck=luck))[0])
+        assert told == f"It cost 20\xa0% to win for {name(1)}{said}"
 
 
 def name(seat):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
+from game.core.event import PieceMoved
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
 from game.match.exact import of_turn
@@ -100,11 +101,12 @@ class TurnPanel(PaperPanel):
         size = ui.scale.px(box.w), ui.scale.px(box.h)
         key = (id(line), size, ui.version)
         if self._board is None or self._board[0] != key:
-            heard = (
+            heard = [
                 event
-                for at in range(line.start, line.end)
+                for at in range(line.start, line.end + line.open)
                 for event in match.observations.heard(at, seat, with_sighted=False)
-            )
+                if at < line.end or isinstance(event, PieceMoved)
+            ]
             shown = match.observations.present(line.end, seat)
             # The palette already shows each seat in its colour: it must not be exchanged again.
             own = tuple(view._replace(colour=view.seat) for view in shown.seats)

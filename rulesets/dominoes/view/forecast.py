@@ -21,7 +21,7 @@ from rulesets.dominoes.combat import (
     sight_line,
     spared,
 )
-from rulesets.dominoes.state import BONUSES, SHOT, State, unseen
+from rulesets.dominoes.state import BONUSES, SHOT, State
 from rulesets.dominoes.view.words import BONUS, SIDES, between_cells, label_of, troop_at
 
 
@@ -123,8 +123,7 @@ def _there(seen: State, id: PieceId, goal: Cell) -> State:
 
 def _flip_odds(seen: State, *, safe: bool) -> tuple[Odds, ...]:
     """Return what the next tile may be: each of the unseen is as likely (§1)."""
-    faces = [face for face in seen.faces.values() if face is not None]
-    hidden = unseen(seen.setting.sets, [*faces, *seen.discards])
+    hidden = seen.unseen()
     whole = len(hidden)
     mines = sum(tile.mine for tile in hidden)
     tone = Tone.PLAIN if safe else Tone.BAD

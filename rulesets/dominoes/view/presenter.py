@@ -46,7 +46,6 @@ from rulesets.dominoes.state import (
     WALL,
     WALLS_EACH,
     State,
-    unseen,
 )
 from rulesets.dominoes.turn import players
 from rulesets.dominoes.view.briefing import briefing
@@ -302,8 +301,7 @@ def _armies(seen: State, viewer: Seat) -> Panel:
 
 def _tiles(seen: State) -> Panel:
     """Return what is known of the tiles: how many lie face down, and what nobody has seen (§19)."""
-    faces = [face for face in seen.faces.values() if face is not None]
-    hidden = unseen(seen.setting.sets, [*faces, *seen.discards])
+    hidden = seen.unseen()
     mines: dict[str, Words | int] = {
         "mines": sum(tile.mine for tile in hidden),
         "unseen": len(hidden),

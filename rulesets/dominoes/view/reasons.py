@@ -1,17 +1,47 @@
 """Why an order is a good one: what it makes better, in plain sentences."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 
+from game.core.action import Action
 from game.core.presentation import Row
-from game.core.refs import PieceId, Seat
+from game.core.refs import PieceId, PieceRef, Seat
 from game.core.words import Phrase, Words
-from rulesets.dominoes.board import GRENADIER, KINDS, SNIPER, Step
+from rulesets.dominoes.board import GRENADIER, KINDS, SNIPER, WEIGHTS, Step
 from rulesets.dominoes.combat import covered, ground, hits, sight_line
-from rulesets.dominoes.features import nearness
+from rulesets.dominoes.features import features, nearness
 from rulesets.dominoes.state import NO_FACING, SETUP, State, Troop
+from rulesets.dominoes.turn import turns_up
 from rulesets.dominoes.view.words import troop_at
 
-PURPOSES: Mapping[str, Row] = {
+_BETTER = Row("It stands better there, after all that they could answer", rule="9")
+
+
+def _onto(before: State, action: Action) -> Row:
+    """Tell what a move is for; onto a tile that lies face down, what it gains if that does nothing,
+    else how likely it brings a bonus (§12). The forecast tells of the mine."""
+    down, mover = turns_up(before, action), action.subject
+    if down is None or not isinstance(mover, PieceRef):
+        return _BETTER
+    seat, after = before.seat, before.copy()
+    after.troops[mover.piece] = before.troops[mover.piece]._replace(cell=down.cell)
+    after.faces[down.cell] = None
+    then, now = features(before, seat), features(after, seat)
+    gains = {name: WEIGHTS[name] * (now[name] - then[name]) for name in now}
+    for name in sorted(gains, key=lambda name: -gains[name]):
+        told = REASONS[name] if gains[name] > 0 else None
+        row = told(before, after, seat) if callable(told) else told
+        if row is not None:
+            return row
+    tiles = before.unseen()
+    bonuses = sum(bool(tile.bonus) for tile in tiles)
+    if not bonuses:
+        return _BETTER
+    words: dict[str, Words | int] = {"chance": round(100 * Fraction(bonuses, len(tiles)))}
+    return Row(Phrase("The tile may bring a bonus: {chance}\xa0%", words), rule="12")
+
+
+PURPOSES: Mapping[str, Row | Callable[[State, Action], Row]] = {
     "go_first": Row("Who goes first is first in reach of the others", rule="3"),
     "go_second": Row("Who goes later lays his base, and stocks it, with more to go by", rule="3"),
     "go_third": Row("Who goes later lays his base, and stocks it, with more to go by", rule="3"),
@@ -21,7 +51,7 @@ PURPOSES: Mapping[str, Row] = {
     ),
     "wall": Row("A wall before a base stops direct fire at it", rule="10"),
     "confirm": Row("Everything stands as it should", rule="8"),
-    "move": Row("It stands better there, after all that they could answer", rule="9"),
+    "move": _onto,
     "attack": Row("Who has no troop left has lost", rule="16"),
     "charge": Row("Who has no troop left has lost", rule="16"),
     "ram": Row("Who has no troop left has lost", rule="16"),

@@ -3,7 +3,10 @@
 import pytest
 
 from game.core.refs import Seat
+from game.match.adviser import orders_of
+from game.match.reasons import reasons, turn_reasons
 from game.text import say
+from rulesets.dominoes import RULESET
 from rulesets.dominoes.view.reasons import REASONS
 from tests.rulesets.dominoes.table import Table
 
@@ -54,3 +57,40 @@ def test_who_goes_on_towards_an_enemy_has_a_shorter_way_to_it():
     assert told(back, "march", "move c1 a1") == ""
     away = Table("_S_", "...", "._g", walls="b2|c2")
     assert told(away, "march", "move b1 b2") == ""
+
+
+def hinted(table, *orders):
+    """Return the orders as a hint tells them apart."""
+    return orders_of(RULESET, table.state, [table.action(order) for order in orders])
+
+
+def told_of_turn(table, *orders):
+    """Return the reasons of a whole turn."""
+    return [
+        say(r.label) for r in turn_reasons(RULESET, table.grid, Seat(1), hinted(table, *orders))
+    ]
+
+
+def told_of_one(table, order):
+    """Return the reasons of one order."""
+    (found,) = hinted(table, order)
+    return [say(row.label) for row in reasons(RULESET, table.grid, Seat(1), found)]
+
+
+def test_who_goes_onto_a_closed_tile_last_of_all_is_at_risk_there_and_not_where_it_stood():
+    told = told_of_turn(Table("K.?.r", ".....", "G...."), "move a3 b3", "move a1 c1")
+    assert told[-1].startswith("Most at risk: Kamikaze c1,")
+
+
+def test_who_goes_onto_a_closed_tile_is_out_of_no_danger():
+    told = told_of_turn(Table("R...r", ".....", ".?..."), "move a1 b3")
+    assert not any("gets out of danger" in each for each in told)
+
+
+def test_onto_a_closed_tile_it_says_what_for_and_how_likely_a_mine_is():
+    near = told_of_one(Table("R.?......r"), "move a1 c1")
+    assert near[0].startswith("It goes on towards")
+    assert near[1].startswith("Dies on a mine: ")
+    away = told_of_one(Table("..R?", "....", "r..."), "move c1 d1")
+    assert away[0].startswith("The tile may bring a bonus: ")
+    assert away[1].startswith("Dies on a mine: ")
