@@ -7,7 +7,7 @@ from game.match.adviser import orders_of
 from game.match.reasons import reasons, turn_reasons
 from game.text import say
 from rulesets.warshard import RULESET
-from tests.rulesets.warshard.table import Table
+from tests.rulesets.warshard.table import PRESENTER, Table
 
 
 def planned(table, *texts):
@@ -56,3 +56,16 @@ def test_13_the_first_of_those_who_attack_is_told_with_who_joins_it():
 
     assert told(1) == "With who joins it next: 4 : 2, column 2-1"
     assert told(2) == "4 : 2, column 2-1"
+
+
+def test_12_a_unit_that_its_own_support_would_save_is_not_called_lost_for_certain():
+    """Units sent into reach were called so; with support they lived half the time."""
+
+    def verdict(support):
+        table = Table(f"inf1 . armor2 hq2\n~ . . .\n. . . .\n{support} . . .")
+        id = table.id("0000")
+        return str(PRESENTER.exposure(table.state, id, table.cell("0000")).verdict)
+
+    assert verdict(".").endswith("column 4-1; lost whatever the die")
+    helped = "column 4-1; lost whatever the die; if its support helps, 4 in 6"
+    assert verdict("art1").endswith(helped)
