@@ -73,9 +73,8 @@ def _trials(plan: _Plan) -> Iterator[_Plan]:
         first, between, rest = plan[:sooner], plan[sooner + 1 : later], plan[later + 1 :]
         if plan[sooner].verb == action.verb:
             yield (*first, *between, *rest)
-            yield (*first, action, *between, *rest)
-            if between:
-                yield (*first, *between, action, *rest)
+            for gap in range(len(between) + 1):
+                yield (*first, *between[:gap], action, *between[gap:], *rest)
         if between:
             begun = next(
                 n for n in reversed(range(-1, sooner)) if n < 0 or plan[n].subject != action.subject

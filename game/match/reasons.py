@@ -14,7 +14,7 @@ from game.board.grid import Cell, Grid
 from game.core.action import Action
 from game.core.manifest import Intent
 from game.core.presentation import Exposure, Fighter, Forecast, Row, Tone
-from game.core.refs import CellRef, PieceId, PieceRef, Seat
+from game.core.refs import CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.rules import Decision, Outcome
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
@@ -54,6 +54,11 @@ def reasons(
         found = ruleset.presenter.purpose(order.before[-1], last)
         return (found or Row("What could still act stands better where it is", rule=rule),)
     told = [*_foreseen(ruleset, seat, order), *_terms(ruleset, seat, order)]
+    joining = _joining(ruleset, (order, *rest))
+    if len(joining) > 1 and told and told[0].icon == _FIGHT:
+        for row in _foreseen(ruleset, seat, rest[joining[-1] - 1]):
+            text = Phrase("With who joins it next: {odds}", {"odds": row.label})
+            told[0] = row._replace(label=text)
     won = _won(ruleset, seat, order, rest)
     if won is not None:
         return tuple(row._replace(rule=row.rule or rule) for row in (won, *told[: _MOST - 1]))
@@ -97,6 +102,25 @@ def _foreseen(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> Iterator[
             continue
         yield Row(told, icon=_FIGHT, tone=forecast.tone, rule=rule)
         return
+
+
+def _joining(ruleset: Ruleset[Any], orders: Sequence[WholeOrder], at: int = 0) -> list[int]:
+    """Return an order with those later that join its fight before dice decide it, by their places;
+    where each blow is a fight of its own it stands alone."""
+    order = orders[at]
+    target = _fought(ruleset, order)
+    forecast = ruleset.presenter.forecast(order.before[-1], order.actions[-1]) if target else None
+    if order.after is None or forecast is None or not forecast.odds:
+        return [at]
+    later = range(at + 1, len(orders))
+    return [at, *(n for n in later if _fought(ruleset, orders[n]) == target)]
+
+
+def _fought(ruleset: Ruleset[Any], order: WholeOrder) -> Ref | None:
+    """Return what an order attacks in the end, or whose fight it joins."""
+    last = order.actions[-1]
+    fights = ruleset.manifest.verbs[last.verb].intent in (Intent.ATTACK, Intent.SUPPORT)
+    return last.target if fights else None
 
 
 def _blows(seat: Seat, forecast: Forecast) -> Words:
@@ -249,17 +273,24 @@ def _best(ruleset: Ruleset[Any], seat: Seat, orders: Sequence[WholeOrder]) -> It
     """Yield the weightiest reason of every order of a turn: fights, then those that gain most."""
     found: list[tuple[bool, int, int, Row]] = []
     met: list[Row] = []
-    for number, order in enumerate(orders, 1):
-        row = next(chain(_foreseen(ruleset, seat, order), _terms(ruleset, seat, order)), None)
+    told: set[int] = set()
+    for at, order in enumerate(orders):
+        if at in told:
+            continue
+        joining = _joining(ruleset, orders, at)
+        told.update(joining)
+        fought = _foreseen(ruleset, seat, orders[joining[-1]])
+        row = next(chain(fought, _terms(ruleset, seat, order)), None)
         if row is None or row in met:
             continue
         met.append(row)
         gains = 0
         if order.after is not None:
             gains = sum(_gains(ruleset, seat, order.before[0], order.after).values())
-        words: dict[str, Words | int] = {"number": number, "reason": row.label}
+        numbers = ", ".join(str(n + 1) for n in joining)
+        words: dict[str, Words | int] = {"number": numbers, "reason": row.label}
         row = row._replace(label=Phrase("{number}: {reason}", words))
-        found.append((row.icon != _FIGHT, -gains, number, row))
+        found.append((row.icon != _FIGHT, -gains, at, row))
     for *_, row in sorted(found, key=lambda each: each[:3]):
         yield row
 

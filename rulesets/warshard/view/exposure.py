@@ -9,7 +9,7 @@ from game.core.dice import Dice, outcomes
 from game.core.presentation import Exposure, Strike, Tone
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
-from rulesets.warshard.combat import FAILED, Odds, odds, power_from, retreat_cells
+from rulesets.warshard.combat import FAILED, Odds, odds, power_from, retreat_cells, supporters
 from rulesets.warshard.moves import Field, without_supply
 from rulesets.warshard.state import DIE, Fight, State, Unit, other
 from rulesets.warshard.turn import resolve
@@ -189,7 +189,11 @@ def _verdict(found: Assault, id: PieceId) -> tuple[Words, Tone, int]:
     }
     text = "{odds}; it holds"
     if lost == 1:
-        text = "{odds}; lost for certain"
+        text = "{odds}; lost whatever the die"
+        helped = _helped(found)
+        if helped is not None:
+            fates["helped"] = int(_fates(helped, id)[0] * DIE)
+            text = "{odds}; lost whatever the die; if its support helps, {helped} in {sides}"
     elif lost and sent:
         text = "{odds}; lost {lost} in {sides}, driven back {sent} in {sides}"
     elif lost:
@@ -198,6 +202,17 @@ def _verdict(found: Assault, id: PieceId) -> tuple[Words, Tone, int]:
         text = "{odds}; driven back {sent} in {sides}"
     tone = Tone.BAD if lost or sent else Tone.PLAIN
     return Phrase(text, fates), tone, int(1000 * lost + 100 * sent)
+
+
+def _helped(found: Assault) -> Assault | None:
+    """Return an attack as it is once all support of the defender in range has come (§12)."""
+    after, fight = found.state.copy(), found.fight
+    after.fights = (fight,)
+    helpers = tuple(id for id, _ in supporters(after, other(after.seat(fight.attackers[0]))))
+    if not helpers:
+        return None
+    joined = fight._replace(defenders=helpers)
+    return Assault(found.state, joined, odds(found.state, joined))
 
 
 def _fates(found: Assault, id: PieceId) -> tuple[Fraction, Fraction]:

@@ -178,7 +178,7 @@ def test_15_at_worst_counts_every_result_that_destroys_the_unit():
 
 def test_17_at_worst_counts_retreats_that_cannot_be_made():
     _, verdict = strikes(Table("inf1 . armor2 hq2\n~ . . ."), "0000")
-    assert verdict.endswith("column 4-1; lost for certain")
+    assert verdict.endswith("column 4-1; lost whatever the die")
 
 
 def test_14_at_worst_tells_only_what_shifts_the_column():
