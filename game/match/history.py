@@ -47,6 +47,8 @@ class MatchRecord(BaseModel):
     """None: a draw."""
     reason: Any = ""
     """The words of why, as `_plain` makes them."""
+    hints: tuple[int, ...] = ()
+    """How many each seat was given; none: nobody knows, as in records of old."""
 
     @property
     def why(self) -> Words:
@@ -74,6 +76,7 @@ def record_of(match: Match, outcome: Outcome, ended: str) -> MatchRecord:
         ),
         winners=outcome.winners,
         reason=_plain(outcome.reason, match.names),
+        hints=tuple(match.hints.used(Seat(number)) for number in range(1, len(match.seats) + 1)),
     )
 
 

@@ -1,6 +1,6 @@
 """The history: who beat whom at what, summed up for one person and match by match."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.ai.bot import LEVELS
 from game.core.words import Phrase, Words
@@ -187,6 +187,17 @@ def _names(seats: Sequence[SeatData]) -> Words:
     return Verbatim(", ".join(seat.name for seat in seats))
 
 
+def _hints(record: MatchRecord) -> Iterator[Words]:
+    """Yield how many hints each of its people was given; whose they are, where there are several
+    people."""
+    several = sum(seat.controller == "human" for seat in record.seats) > 1
+    for seat, count in zip(record.seats, record.hints, strict=False):
+        if count:
+            hints = Phrase("{count} hint", {"count": count}, "{count} hints")
+            named = Phrase("{name}: {hints}", {"name": Verbatim(seat.name), "hints": hints})
+            yield named if several else hints
+
+
 def record_item(record: MatchRecord) -> Item:
     """Return a finished match as a row of a list."""
     what = {
@@ -195,6 +206,8 @@ def record_item(record: MatchRecord) -> Item:
         "count": count_words(record.ruleset, record.round),
     }
     lines: list[Words] = [Phrase("{game}, {map}, {count}", what)]
+    for hints in _hints(record):
+        lines[0] = Phrase("{first}, {second}", {"first": lines[0], "second": hints})
     if record.why:
         lines.append(record.why)
     icon = "star" if record.winners else "swap"

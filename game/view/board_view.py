@@ -41,7 +41,7 @@ from game.view.side_strips import SideStrips
 from game.view.sprites import SpriteBook
 from game.view.surfaces import faded
 from game.view.tiles import TileBook
-from game.view.tracks import NO_TRACKS, Tracks, draw_blows, draw_signs, draw_ways
+from game.view.tracks import NO_TRACKS, Tracks, crossed, draw_blows, draw_signs, draw_ways
 
 _GRAIN = 50
 """Per cent of the art kit's paper grain: letters and small marks lie on it."""
@@ -497,8 +497,7 @@ class BoardView:
             marked.add(self.selected)
         if self.cursor is not None:
             marked.update((self.cursor, *self.grid.neighbours[self.cursor]))
-        if self.tracks.blows:
-            marked.update(shown.view.cell for shown in now.pieces)
+        marked |= crossed(self.layout, self.tracks.blows)
         self._lay_badges(surface, now, marked)
         self._lay_footings(surface, now)
 

@@ -4,20 +4,25 @@ one who looks acts.
 They are drawn straight to the screen with plain lines, so that many of them cost little.
 """
 
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.board.grid import Cell
+from game.board.layout import Layout
 from game.core.refs import Seat
 from game.view.camera import Camera
 from game.view.palette import HALO, INK, Colour, Palette
 
 _SHORT = 0.24
 """Parts of a cell left free at either end of a blow."""
+_REACH = 0.75
+"""Parts of a cell's width from its middle within which what is told of a piece lies, a stack's
+lowest too, with half of the widest arrow."""
 
 
 class Way(NamedTuple):
@@ -88,6 +93,30 @@ def draw_blows(surface: Surface, camera: Camera, palette: Palette, tracks: Track
     cell = camera.cell_size[0]
     for blow in tracks.blows:
         _arrow(surface, camera, blow, palette.seats[blow.seat].dark, cell)
+
+
+@lru_cache(maxsize=4)
+def crossed(layout: Layout, blows: tuple[Blow, ...]) -> frozenset[Cell]:
+    """Return the cells on whose pieces the arrows of some blows may lie, at any zoom."""
+    boxes = _boxes(layout)
+    found: set[int] = set()
+    for blow in blows:
+        ends = layout.centre(blow.source), layout.centre(blow.target)
+        (ax, ay), (bx, by) = ends
+        along = Rect(min(ax, bx), min(ay, by), abs(bx - ax) + 1, abs(by - ay) + 1)
+        near = along.collidelistall(boxes)
+        found.update(cell for cell in near if boxes[cell].clipline(*ends))
+    return frozenset(map(Cell, found))
+
+
+@lru_cache(maxsize=2)
+def _boxes(layout: Layout) -> list[Rect]:
+    """Return by cell what an arrow must keep off, so as not to lie on its pieces."""
+    side = round(2 * _REACH * max(layout.tile_width, layout.tile_height))
+    boxes = [Rect(0, 0, side, side) for _ in range(layout.width * layout.height)]
+    for cell, box in enumerate(boxes):
+        box.center = layout.centre(Cell(cell))
+    return boxes
 
 
 def draw_signs(surface: Surface, camera: Camera, palette: Palette, tracks: Tracks) -> None:

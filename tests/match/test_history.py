@@ -50,6 +50,23 @@ def test_a_finished_match_is_written_down_with_who_won_and_why(tmp_path):
     assert History(tmp_path).records == [record]
 
 
+def test_the_hints_of_each_are_written_down_also_after_a_load_and_of_old_nobody_knows(tmp_path):
+    match, journal = kept(tmp_path)
+    match.give_hint()
+    match.give_hint()
+    act(match, "end_turn")
+    journal.flush()
+    again = load(journal.path)
+    again.give_hint()
+    act(again, "concede")
+    assert again.outcome is not None
+    found = record_of(again, again.outcome, "2026-11-22")
+    assert found.hints == (1, 1)
+    plain = found.model_dump_json(exclude={"hints"})
+    assert MatchRecord.model_validate_json(plain).hints == ()
+    journal.close()
+
+
 def test_a_match_that_goes_on_is_not_in_it(tmp_path):
     _, journal = kept(tmp_path, 10)
     journal.flush()

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.core.presentation import Pattern
+from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.scenes.play import outlook
 from game.scenes.rulebook import Rulebook
@@ -492,3 +493,28 @@ def test_each_number_of_the_top_bar_says_in_words_what_it_counts(client):
     box = figures["Tiles of the field: 36, face down"].box
     assert box.w > 0
     assert top.hit(box.cx, box.cy) is figures["Tiles of the field: 36, face down"]
+
+
+@pytest.mark.parametrize("fog", [False, True])
+def test_an_overlay_stays_on_for_whoever_switched_it_on_until_they_switch_it_off(client, fog):
+    """Each sees their own alone, drawn from what they see: never the other's."""
+    one = client(fog=fog)
+    if fog:
+        one.hold()
+    button = one.table.overlays["threat"]
+    one.key("t")
+    one.end_turn()
+    assert one.interaction.seat == 2
+    assert not button.on
+    assert not one.interaction.overlays.shown
+    one.end_turn()
+    assert one.interaction.seat == 1
+    assert button.on
+    presenter, seen = one.match.ruleset.presenter, one.match.seen(Seat(1))
+    assert one.interaction.overlays.marks() == list(
+        presenter.overlay(seen, Seat(1), "threat", None)
+    )
+    one.key("t")
+    one.end_turn()
+    one.end_turn()
+    assert not button.on

@@ -5,9 +5,9 @@ import pytest
 from game.core.action import CONCEDE
 from game.core.registry import ruleset
 from game.match import lesson
-from game.match.history import History
+from game.match.history import History, record_of
 from game.match.journal import Journal
-from game.scenes.history_scene import HistoryScene
+from game.scenes.history_scene import HistoryScene, record_item
 from game.scenes.load_game import ReplaysScene
 from game.settings import saves_folder
 from game.text import say
@@ -135,3 +135,25 @@ def test_everyone_is_summed_up_by_who_won_most(person, evenings):
     sums = [(say(name), tuple(tally)) for name, tally in one.scene.sum.tallies]
     assert sums == [("Easy computer", (2, 0, 0)), ("Ben", (1, 0, 0)), ("Anna", (0, 3, 0))]
     assert one.scene.sum.told == ""
+
+
+@pytest.mark.parametrize(
+    ("seats", "hints", "told"),
+    [
+        (("human", "easy"), (29, 0), ", 29 hints"),
+        (("human", "easy"), (1, 0), ", 1 hint"),
+        (("human", "easy"), (0, 0), ""),
+        (("human", "easy"), (), ""),
+        (("human", "human"), (2, 1), ", Anna: 2 hints, Ben: 1 hint"),
+    ],
+)
+def test_the_hints_that_were_taken_stand_beside_a_result(tmp_path, monkeypatch, seats, hints, told):
+    """Whoever won has won all the same."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    match = played(seats=seats)
+    assert match.outcome is not None
+    record = record_of(match, match.outcome, "2026-11-22")
+    item = record_item(record.model_copy(update={"hints": hints}))
+    plain = record_item(record)
+    assert say(item.lines[0]) == say(plain.lines[0]) + told
+    assert say(item.title) == say(plain.title)

@@ -129,6 +129,26 @@ def test_the_button_of_a_row_unfolds_it(person, shelf):
     assert isinstance(one.scene, LoadScene)
 
 
+def test_a_click_on_the_earlier_steps_only_shows_them(person, shelf):
+    """What then lies under the mouse is not chosen, and a second click there opens nothing."""
+    one = person(LoadScene)
+    go_to(one, "Lakeland")
+    one.key("right")
+    list_ = one.scene.list
+    at = next(i for i, line in enumerate(list_.lines) if line.moment == -2)
+    list_.show(list_.body.line_box(at).y, list_.body.line_box(at).bottom)
+    one.frames(1)
+    spot = one.app.services.ui.scale.rect(list_.body.line_box(at)).center
+    one.click(spot)
+    assert moments(one) == list(range(len(list_.row.moments)))
+    assert say(list_.row.name) == "Lakeland"
+    assert not list_.inside
+    assert one.app.services.ui.scale.rect(list_.body.line_box(at)).collidepoint(spot)
+    one.click(spot)
+    assert list_.line.moment == 3
+    assert isinstance(one.scene, LoadScene)
+
+
 def test_a_match_goes_on_from_the_turn_that_is_chosen_beside_what_was_played(person, shelf):
     one = person(LoadScene)
     go_to(one, "Lakeland")

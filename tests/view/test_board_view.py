@@ -1,6 +1,7 @@
 """What the board shows follows from the presentation alone, however the view came to it."""
 
 from itertools import pairwise
+from random import Random
 
 import pygame
 import pytest
@@ -21,11 +22,12 @@ from game.core.presentation import (
 )
 from game.core.refs import PieceId, Seat
 from game.maps.schema import LayerData, TileObject
+from game.view import board_view
 from game.view.board_view import BoardView
 from game.view.camera import FARTHEST
 from game.view.minimap import Minimap
 from game.view.palette import DESK, PALETTES, Palette, contrast
-from game.view.tracks import Blow, Tracks
+from game.view.tracks import Blow, Tracks, crossed
 from tests.view.boards import (
     TERRAIN_COLOURS,
     bare_map,
@@ -491,3 +493,35 @@ def test_a_threat_can_be_seen_on_a_cell_with_a_counter(screen):
     edge.size = 2, 20  # within the counter
     assert pixels(before.subsurface(edge)) != pixels(after.subsurface(edge))
     assert counter(before, 24) == counter(after, 24), "what it is can be read"
+
+
+@pytest.mark.parametrize("shape", Shape)
+@pytest.mark.parametrize("size", [(420, 300), (900, 560), (1800, 1100)])
+def test_only_the_plates_that_an_arrow_crosses_are_laid_again(screen, shape, size, monkeypatch):
+    """Each plate looks as if all of them were, or as if there were no arrow at all."""
+    single = [unit(cell + 1, cell, seat=1 + cell % 2, hp=100) for cell in range(60) if cell % 3]
+    stack = [unit(100 + number, 12, hp=100) for number in range(3)]
+    view = view_of(map_of(shape), scene(*single, *stack), size)
+    side = view._pieces.side(view.camera.scale)
+    plates = []
+    for shown, rect in zip(view._at_rest.pieces, view.piece_rects(), strict=True):
+        picture = view._pieces.badges(shown.view.look, side)
+        ink = picture.get_bounding_rect()
+        plates.append(ink.move(picture.get_rect(center=rect.center).topleft))
+
+    def told() -> list[bytes]:
+        board = picture_of(view)
+        return [pixels(board.subsurface(plate.clip(board.get_rect()))) for plate in plates]
+
+    bare, rng = told(), Random(7)
+    for _ in range(12):
+        source, target = map(Cell, rng.sample(range(60), 2))
+        blows = (Blow(Seat(1), source, target),)
+        view.tracks = Tracks(blows=blows)
+        assert {source, target} <= crossed(view.layout, blows)
+        assert len(crossed(view.layout, blows)) < 40
+        some = told()
+        with monkeypatch.context() as patch:
+            patch.setattr(board_view, "crossed", lambda *_: frozenset(map(Cell, range(60))))
+            for mine, whole, before in zip(some, told(), bare, strict=True):
+                assert mine in (whole, before)

@@ -43,9 +43,10 @@ class Interaction:
     Args:
         match: the match.
         seat: whose eyes are used; 0 sees everything and decides nothing.
+        overlays: what the seat had laid over the board when it looked before.
     """
 
-    def __init__(self, match: Match, seat: Seat) -> None:
+    def __init__(self, match: Match, seat: Seat, overlays: Overlays | None = None) -> None:
         self.match = match
         self.seat = seat
         self.hover: tuple[Ref, ...] = ()
@@ -75,7 +76,7 @@ class Interaction:
         """What acted last was picked up again for the next deed."""
         self._again: CardRef | None = None
         """The card that was clicked, and stays in hand as long as more can be placed."""
-        self.overlays = Overlays(match.ruleset, seat)
+        self.overlays = overlays or Overlays(match.ruleset, seat)
         self.renew()
 
     def renew(self, acted: Ref | None = None) -> None:

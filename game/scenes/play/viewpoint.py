@@ -23,6 +23,7 @@ from game.scenes.play.auto_camera import AutoCamera, misses, open_view
 from game.scenes.play.commands import Leave, OpenCurtain, Send
 from game.scenes.play.handover import Handover
 from game.scenes.play.interaction import Interaction
+from game.scenes.play.overlays import Overlays
 from game.scenes.play.step_delay import StepDelay
 from game.scenes.play.telling import reading_time
 from game.scenes.play.tracking import left_by
@@ -81,6 +82,7 @@ class Viewpoint:
         self._private = False
         """What was decided at the last look was decided in secret."""
         self._cameras: dict[Seat, CameraState] = {}
+        self._overlays: dict[Seat, Overlays] = {}
 
     @property
     def viewer(self) -> Seat | None:
@@ -305,7 +307,10 @@ class Viewpoint:
             openly: the one before saw the same board; what was done last still plays on it.
         """
         self.auto_camera.stop()
-        self.interaction = interaction = Interaction(self._match, viewer)
+        self.interaction = interaction = Interaction(
+            self._match, viewer, self._overlays.get(viewer)
+        )
+        self._overlays[viewer] = interaction.overlays
         self._colour(interaction.scene)
         self._view.animator.seat = viewer
         since, self._shown = self._shown, len(self._match.steps)

@@ -143,10 +143,13 @@ class _Lines(Widget):
         ui = self.list.placed
         button = self.fold_box(ui, index) if ui is not None else None
         again = index == self.list.cursor
+        if line.moment == _EARLIER:
+            self.list.show_earlier(line.row)
+            return
         self.list.move_to(index)
         if button is not None and button.holds(event.x, event.y):
             self.list.fold(line.row)
-        elif line.moment == _EARLIER or again:
+        elif again:
             self.list.pick()
 
     def key(self, event: KeyPress) -> bool:
@@ -447,16 +450,22 @@ class MatchList(ScrollArea):
             self.fold(self.line.row)
 
     def pick(self) -> None:
-        """Pick the line that is chosen; the last one of a match shows the rest of it."""
+        """Pick the line that is chosen; the last one of a match shows the rest of it, and one walks
+        on there."""
         if self.line is None:
             return
         if self.line.moment == _EARLIER:
-            self._whole.add(self.key_of(self.rows[self.line.row]))
-            row = self.rows[self.line.row]
-            self._spread(ListedLine(self.line.row, self.count_first(row)))
-            self.on_move()
+            index = self.line.row
+            self.show_earlier(index)
+            self.move_to(self.lines.index(ListedLine(index, self.count_first(self.rows[index]))))
         else:
             self.on_pick()
+
+    def show_earlier(self, index: int) -> None:
+        """Show all moments of a match, which is chosen itself; nothing above them moves."""
+        self._whole.add(self.key_of(self.rows[index]))
+        self._spread(ListedLine(index), follow=False)
+        self.on_move()
 
     def find(self, words: Sequence[str]) -> None:
         """Choose the first save whose name has all of some words in it, in small letters."""
