@@ -519,7 +519,8 @@ class BoardView:
 
     def _lay_badges(self, surface: Surface, now: Instant, cells: Container[Cell]) -> None:
         side = self._pieces.side(self.camera.scale)
-        for shown in self._lifted(now.pieces):
+        area = surface.get_clip().inflate(2 * side, 2 * side)
+        for shown in self._lifted(self._near(now, area)):
             if shown.view.cell in cells and shown.pose is REST and shown.view.look.badges:
                 picture = self._pieces.badges(shown.view.look, side)
                 x, y = self._place(shown)
