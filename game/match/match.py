@@ -606,6 +606,9 @@ class Match:
         last = self.steps[position]
         seat = last.seat
         if last.rolls:
+            down = self.rules.turns_up(self._timeline.state(position), last.action)
+            if down is not None:
+                return undo.turned_up(self.board.grid.label(down.cell))
             heard = self.observations.heard(position, seat, with_sighted=False)
             rolled = any(isinstance(event, DiceRolled) for event in heard)
             return undo.ROLLED if rolled else undo.REVEALED

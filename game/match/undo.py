@@ -44,6 +44,11 @@ def after(news: Refusal) -> Refusal:
     return news._replace(text=Phrase("not after {news}", {"news": news.text}))
 
 
+def turned_up(cell: str) -> Refusal:
+    """Return "f6 was turned up" as a refusal."""
+    return Refusal(Phrase("{cell} was turned up", {"cell": cell}))
+
+
 def came_into_view(refs: tuple[Ref, ...], after: Presentation, grid: Grid) -> Refusal:
     """Return "Tank g4 came into view" as a refusal; a piece is named before changed ground."""
     views = {view.piece: view for view in after.pieces}

@@ -12,7 +12,9 @@ from game.errors import ActionError
 from game.match.match import Match
 from game.match.save import load, write
 from game.match.undo import UndoRule
+from game.text import say
 from tests.match.conftest import act, new_match, wander
+from tests.scenes.driven import driven
 
 ANNA, BEN = Seat(1), Seat(2)
 
@@ -307,3 +309,14 @@ def test_ux23_a_deed_in_the_making_is_not_retracted_over_dice():
     act(match, "strike #1 #3")
     with pytest.raises(ActionError):
         match.retract()
+
+
+def test_a_tile_that_was_turned_up_is_named_as_what_was_learned() -> None:
+    match = driven("dominoes", "skirmish", _flipped, seed=5)
+    step = match.steps[-1]
+    cell = match.board.grid.label(step.action.target.cell)
+    assert say(match.learned(step.seat).text) == f"{cell} was turned up"
+
+
+def _flipped(match: Match) -> bool:
+    return bool(match.steps and match.steps[-1].rolls)
