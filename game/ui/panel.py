@@ -488,8 +488,8 @@ class RowsPanel(PaperPanel):
         title = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True)
         x = (title if self._titled else self.children[-1].box.right) + theme.gap + 5
         middle = self.box.y + self.head_height / 2 + 1
-        if x + _CHEVRON / 2 > self._said_from:  # below, where the rest of it would stand
-            x, middle = self.box.cx, self.box.bottom - _CHEVRON / 2
+        if x + _CHEVRON / 2 > self._said_from:  # below, beside all words
+            x, middle = self.box.right - theme.pad / 2, self.box.bottom - theme.pad
         canvas.icon("chevron_down", x, middle, palette.INK_SECOND, _CHEVRON)
 
     def _draw_tight(
@@ -532,16 +532,18 @@ class RowsPanel(PaperPanel):
             self._column_words(canvas, y + theme.row / 2)
             y += theme.row - 1
         high = float(theme.cell)
-        table, hidden = self.table, 0
+        table, hidden, apart = self.table, 0, theme.gap if self.rows else 0
         if table is not None:
-            apart = theme.gap if self.rows else 0
             folded = min(theme.row, sum(block.h for block in blocks)) + apart
             lines = int((box.h + 2 - folded) // theme.tight_cell)
+            if lines < _LEAST_TABLE <= (box.h + 2) // theme.tight_cell:
+                blocks, folded, apart = (), 0.0, 0  # it says more than how many lines are hidden
+                lines = int((box.h + 2) // theme.tight_cell)
             if lines < _LEAST_TABLE:
                 hidden, table = len(table.rows), None
             else:
                 table = shortened(table, lines - 1)
-                if table is not self.table:
+                if table is not self.table or len(blocks) < len(self.rows):
                     self._say_more(canvas)
                 high = max(theme.tight_cell, min(high, (box.h - folded) / (len(table.rows) + 1)))
                 bottom -= high * (len(table.rows) + 1) + apart
@@ -582,8 +584,7 @@ class RowsPanel(PaperPanel):
             self.count_more(canvas, box.x, y + theme.row / 2, box.right, folded)
             y += theme.row
         if table is not None:
-            place = Box(box.x, y + (theme.gap if self.rows else 0), box.w, 0)
-            draw_table(canvas, place, table, high)
+            draw_table(canvas, Box(box.x, y + apart, box.w, 0), table, high)
 
 
 def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:

@@ -17,15 +17,21 @@ from game.ui.widget import Widget
 
 _MARKED = 22.0
 """The width of a tab with a mark."""
+_NARROW = 1.0
+"""Beside the word of a tab where its margins must go for it to be read."""
 
 
 class _Tab(ToolButton):
     """A tab with a word, a number, or the mark of a seat."""
 
     seat: Seat = NEUTRAL
+    narrow = False
+    """Its word has hardly a margin."""
 
     def close_width(self, ui: Ui) -> float:
         """Return the width of the word with close margins, or of the mark."""
+        if self.narrow and self.label:
+            return round(2 * _NARROW + ui.width(self.label, self.size(), True) + 0.5)
         return super().close_width(ui) if self.label else _MARKED
 
     def draw(self, canvas: Canvas) -> None:
@@ -186,16 +192,17 @@ class PanelStack(Widget):
 
     def _name_tabs(self, ui: Ui, index: int) -> bool:
         """Name all tabs, its own lit, so that none moves as another panel comes up: by the titles,
-        if need be short ones, some by the mark of whose they are, in the place of the title; else
-        number them and return False."""
-        for length in ("whole", "short", "mark", "number"):
+        if need be short ones, some by the mark of whose they are or all without margins, in the
+        place of the title; else number them and return False."""
+        for length in ("whole", "short", "mark", "narrow", "number"):
             for i, tab in enumerate(self._tabs):
                 words = self._rest[i].title
                 label: Words = words if length == "whole" else self._rest[i].short or words
                 if length == "number" or not words:
                     label = Verbatim(str(self._numbers[self.panels[i].name]))
-                elif length == "mark" and self._rest[i].seat:
+                elif length in ("mark", "narrow") and self._rest[i].seat:
                     label = ""
+                tab.narrow = length == "narrow"
                 tab.seat = self._rest[i].seat
                 tab.label, tab.tip = label, "" if label == words else words
                 tab.on = i == index

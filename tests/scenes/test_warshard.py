@@ -288,3 +288,16 @@ def test_the_reach_of_the_unit_in_hand_is_shown_alone(client):
     grid = one.match.board.grid
     near = grid.disc(grid.parse_label("0105"), 3)
     assert marks(one, Pattern.SIGHT) == {grid.label(cell) for cell in bits(near)}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_the_panels_have_names_while_a_fight_is_prepared_and_once_it_is_rolled(client, size):
+    """A fight's table had no short name, and with it all tabs were numbers."""
+    match = attacking(client).match
+    match.step(Action("attack", PieceRef(PieceId(2)), PieceRef(PieceId(11))))
+    prepared = client(match, size=size)
+    for one in (prepared, rolled(client, size)):
+        tabs = [say(tab.label) for tab in one.scene.table.panels._tabs]
+        assert "Table" in tabs
+        assert "Fights" in tabs
+        assert not any(name.isdigit() for name in tabs)

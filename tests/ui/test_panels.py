@@ -223,36 +223,40 @@ def test_a_click_on_the_line_that_counts_opens_the_rest_and_no_rules():
     assert len(opened) == 1
 
 
+FIVE = ("Armies", "Tiles", "Pool", "Cards", "Goals")
+"""Titles of panels that find room in a head of 200 points only as numbers."""
+
+
 def tabs(stack, desk, *titles):
     """Show panels behind tabs; return what each tab says, by its panel."""
     panels = [Panel(title, title, PanelKind.FACTS, Place.SIDE, tuple(ROWS)) for title in titles]
     stack.show(panels, panels)
-    stack.place(Box(0, 0, 150, 120), desk.ui)
+    stack.place(Box(0, 0, 200, 120), desk.ui)
     found = (child for panel in stack.panels for child in panel.children)
     return {tab.name: say(tab.label) for tab in found if isinstance(tab, Button)}
 
 
 def test_a_tab_keeps_its_number_whatever_comes_and_goes():
     desk = Desk()
-    stack = desk.put(PanelStack(), w=150, h=120)
-    first = tabs(stack, desk, "Armies", "Tiles", "Pool")
-    assert first == {"tab_Armies": "1", "tab_Tiles": "2", "tab_Pool": "3"}
-    more = tabs(stack, desk, "Armies", "Bonus", "Tiles", "Pool")
-    assert {**first, **more} == {**first, "tab_Bonus": "4"}
-    assert tabs(stack, desk, "Armies", "Tiles", "Pool") == first
+    stack = desk.put(PanelStack(), w=200, h=120)
+    first = tabs(stack, desk, *FIVE)
+    assert first == {f"tab_{title}": str(n) for n, title in enumerate(FIVE, 1)}
+    more = tabs(stack, desk, "Armies", "Bonus", *FIVE[1:])
+    assert {**first, **more} == {**first, "tab_Bonus": "6"}
+    assert tabs(stack, desk, *FIVE) == first
 
 
 def test_numbered_tabs_stay_where_they_are_as_another_panel_comes_up():
     """One was left out, its own, so that the others moved under the mouse."""
     desk = Desk()
-    stack = desk.put(PanelStack(), w=150, h=120)
-    tabs(stack, desk, "Armies", "Tiles", "Pool")
+    stack = desk.put(PanelStack(), w=200, h=120)
+    tabs(stack, desk, *FIVE)
     before = [tab.box for tab in stack._tabs]
-    assert [tab.on for tab in stack._tabs] == [True, False, False]
+    assert [tab.on for tab in stack._tabs] == [True, False, False, False, False]
     stack.choose("Pool")
     stack.place(stack.box, desk.ui)
     assert [tab.box for tab in stack._tabs] == before
-    assert [tab.on for tab in stack._tabs] == [False, False, True]
+    assert [tab.on for tab in stack._tabs] == [False, False, True, False, False]
 
 
 @pytest.mark.parametrize("wide", [330, 260])
@@ -286,6 +290,22 @@ def test_tabs_have_names_and_stay_in_their_places(wide):
         lit.head(canvas)
         assert [word for word in canvas.said if word] == ([title] if title else [])
     assert seen[0] == seen[1] == seen[2]
+
+
+def test_tabs_give_up_their_margins_before_their_names():
+    """Five panels of WarShard in a small window were 1 to 5."""
+    desk = Desk()
+    stack = desk.put(PanelStack(), w=248, h=90)
+    names = ("Table", "Fights", "Points", "Lost", "Hexes")
+    panels = [Panel(name, f"{name} of old", rows=tuple(ROWS), short=name) for name in names]
+    stack.show(panels, panels)
+    stack.place(Box(0, 0, 248, 90), desk.ui)
+    (lit,) = (panel for panel in stack.panels if panel.children)
+    assert [say(tab.label) for tab in lit.children] == list(names)
+    edges = [(tab.box.x, tab.box.right) for tab in lit.children]
+    assert all(right < left for (_, right), (left, _) in pairwise(edges))
+    assert edges[0][0] >= 0
+    assert edges[-1][1] <= 248
 
 
 def test_tabs_of_players_are_their_marks_where_names_find_no_room():
@@ -370,6 +390,18 @@ def test_a_table_that_is_cut_says_so(monkeypatch):
         marked.clear()
         panel.draw(Canvas(desk.window, desk.ui))
         assert ("chevron_down" in marked) is cut
+
+
+def test_of_a_row_and_a_table_the_table_is_kept_and_says_that_it_is_cut(monkeypatch):
+    """Where both found no room, neither was to be read."""
+    desk = Desk()
+    marked = []
+    monkeypatch.setattr(Canvas, "icon", lambda _, name, *args, **kwargs: marked.append(name))
+    table = Table(("Die", "1-1"), tuple((str(n), f"R{n}") for n in range(1, 7)), lit=(3, 1))
+    panel = desk.put(RowsPanel(), w=296, h=80)
+    panel.show(Panel("table", "Fight", rows=(Row("Driven back", "die 4"),), table=table))
+    assert "R4" in " ".join(read(desk, panel))
+    assert "chevron_down" in marked
 
 
 def test_no_blow_lies_on_the_line_above_what_all_come_to(monkeypatch):

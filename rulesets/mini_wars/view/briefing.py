@@ -1,5 +1,6 @@
 """What is told of Mini Wars before the first move: whose bases stand where, what towns pay."""
 
+from collections.abc import Iterator
 from typing import cast
 
 from game.board.board import Board
@@ -101,7 +102,20 @@ def _here(start: State) -> tuple[Words, ...]:
             for mate in team[1:]:
                 names = Phrase("{names} and {name}", {"names": names, "name": seat_name(mate)})
             found.append(Phrase("{names} play together", {"names": names}))
-    return tuple(found)
+    return (*found, *_damaged(start))
+
+
+def _damaged(start: State) -> Iterator[Words]:
+    """Yield which buildings of nobody's the map lets begin with less than all their hp; under fog
+    no cell is named."""
+    for piece in start.pieces.values():
+        if piece.seat or piece.hp == piece.type.hp or start.setting.fog:
+            continue
+        words: dict[str, Words | int] = {
+            "building": piece.type.title, "cell": start.setting.grid.label(piece.cell),
+            "hp": piece.hp, "full": piece.type.hp,
+        }  # fmt: skip
+        yield Phrase("{building} {cell} begins damaged: {hp} of {full} hp", words)
 
 
 def _cells(start: State, kind: str, seat: Seat) -> Words:

@@ -429,7 +429,8 @@ def _under_way(seen: State, index: int, viewer: Seat) -> Panel:
     }
     table = results_table(found.column, found.before)
     rows = [*shift_rows(found, attacker=attacks(seen, viewer)), *_without_die(seen, found, viewer)]
-    return Panel(TABLE, Phrase("Fight {cell}, {strengths}", words), rows=tuple(rows), table=table)
+    title = Phrase("Fight {cell}, {strengths}", words)
+    return Panel(TABLE, title, rows=tuple(rows), table=table, short="Table")
 
 
 def _rolled(seen: State, index: int) -> Panel:
@@ -439,7 +440,7 @@ def _rolled(seen: State, index: int) -> Panel:
     result = outcome_words(rolled.result, rolled.sent, rolled.stuck, capital=True)
     die = Phrase("die {die}", {"die": rolled.die}) if rolled.die else ""
     table = results_table(rolled.column, die=rolled.die)
-    return Panel(TABLE, title, rows=(Row(result, die),), table=table)
+    return Panel(TABLE, title, rows=(Row(result, die),), table=table, short="Table")
 
 
 def _without_die(seen: State, found: Odds, viewer: Seat) -> list[Row]:

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.presentation import Place, Tone
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from tests.rulesets.mini_wars.table import PRESENTER, RULES, Table
+from tests.rulesets.mini_wars.table import PRESENTER, RULES, Table, drawn
 
 # ------------------------------------------------------------------ cards
 
@@ -399,3 +399,16 @@ def test_threat_is_of_enemies_alone():
     theirs = [table.overlay("threat", label, 2) for label in ("a1", "c1", "e1", "g1")]
     assert theirs == ["a1 b1 c1", "", "c1 d1 e1 f1 g1", ""]
     assert table.overlay("threat") == table.overlay("threat", "c1") == "a1 b1 c1 d1 e1"
+
+
+def test_what_begins_damaged_is_told_before_the_first_move():
+    """A town of a map began with 60 hp, and nothing said that it is meant so."""
+
+    def here(picture, **options):
+        chosen = RULES.manifest.options(**options)
+        return [str(text) for text in PRESENTER.briefing(drawn(picture), chosen, Seat(1)).here]
+
+    begins = "Town b1 begins damaged: 60 of 100 hp"
+    assert begins in here("base1 town0:60 . base2")
+    assert begins not in here("base1 town0 . base2")
+    assert begins not in here("base1 town0:60 . base2", fog=True)

@@ -64,7 +64,9 @@ def test_12_a_unit_that_its_own_support_would_save_is_not_called_lost_for_certai
     def verdict(support):
         table = Table(f"inf1 . armor2 hq2\n~ . . .\n. . . .\n{support} . . .")
         id = table.id("0000")
-        return str(PRESENTER.exposure(table.state, id, table.cell("0000")).verdict)
+        found = PRESENTER.exposure(table.state, id, table.cell("0000"))
+        assert found is not None
+        return str(found.verdict)
 
     assert verdict(".").endswith("column 4-1; lost whatever the die")
     helped = "column 4-1; lost whatever the die; if its support helps, 4 in 6"
