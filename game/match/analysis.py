@@ -136,8 +136,8 @@ def _chance(points: int, doubt: int) -> int:
 
 
 def percent(lead: int) -> int:
-    """Return a lead as a chance to win, in per cent."""
-    return (lead + CERTAIN) * 100 // (2 * CERTAIN)
+    """Return a lead as a chance to win, in per cent: of two opposite ones both make up 100."""
+    return 50 + int(50 * lead / CERTAIN)
 
 
 def headline(match: Match, game_log: GameLog, turn: Iterable[int]) -> Words:

@@ -490,10 +490,10 @@ def _answered_node(node: Node, seats: _Seats, ply: int) -> _Both:
 
 
 def _mean(faces: Iterable[tuple[int, _Both]]) -> _Both:
-    """Return the mean of values, each after its weight."""
+    """Return the mean of values, each after its weight; opposite ones have opposite means."""
     weighed = list(faces)
     whole = sum(weight for weight, _ in weighed)
-    one, other = (sum(weight * each[i] for weight, each in weighed) // whole for i in (0, 1))
+    one, other = (int(sum(weight * each[i] for weight, each in weighed) / whole) for i in (0, 1))
     return one, other
 
 

@@ -658,3 +658,11 @@ def test_a_match_lost_in_set_up_says_so_where_no_turn_swung_it():
     review = reviewed(match)
     assert not review.swings
     assert say(no_more(review)).endswith("to win: set-up told more than any turn.")
+
+
+def test_the_chances_of_two_opponents_make_up_a_hundred_and_so_do_their_means():
+    for lead in range(-analysis.CERTAIN, analysis.CERTAIN + 1):
+        assert analysis.percent(lead) + analysis.percent(-lead) == 100, lead
+    leads = [(lead, -lead) for lead in (333, -150, 27, -912)]
+    for several in (leads[:1], leads[:2], leads[:3], leads):
+        assert sum(review_of._averaged(several)) == 100
