@@ -13,7 +13,7 @@ from game.ui.slip import ResultSlip
 
 _GLANCE = 0.9
 """Seconds to see what needs no reading."""
-_LEAST, _FIRST, _LETTER = 1.2, 0.6, 0.045
+_LEAST, _FIRST, _LETTER = 1.2, 0.8, 0.06
 """Seconds that words take to read: at least, to find them, and for each letter."""
 
 

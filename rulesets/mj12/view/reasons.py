@@ -16,7 +16,9 @@ PURPOSES: Mapping[str, Row] = {
     "end_fire": Row("No shot left is worth the fire marker", rule="10"),
     "end_moves": Row("Who has not moved stands better where it is", rule="16"),
     "end_morale": Row("Nobody is left whom a leader could rally", rule="24"),
-    "attack": Row("A hit disrupts it, a second one removes it", rule="3"),
+    "attack": Row(
+        "A hit disrupts it, a second one removes it; a double disrupts yours, hit or miss", rule="3"
+    ),
     "fire": Row("A hit disrupts it, a second one removes it", rule="3"),
     "rally": Row("A unit in good order takes two hits to remove", rule="3"),
     "advance": Row("It takes the ground of the unit it destroyed", rule="23"),

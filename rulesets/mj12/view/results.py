@@ -1,4 +1,4 @@
-"""What is read of a step in which dice were rolled: shots, blows, rallying, the initiative."""
+"""What is read of a step: shots, blows, rallying, the initiative, and what its winner has chosen."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ from game.core.words import Phrase, Words, seat_name
 from rulesets.kit.telling import chart, toned
 from rulesets.mj12 import combat
 from rulesets.mj12.combat import FACES, Modifier
-from rulesets.mj12.state import Piece, State
+from rulesets.mj12.state import INITIATIVE, Piece, State
 from rulesets.mj12.view.forecast import modifier_rows
 from rulesets.mj12.view.words import noun, signed, told_apart
 
@@ -29,11 +29,14 @@ _FAILED = ("The {other} stays disrupted.", "A natural 1 always fails: the {other
 
 
 def results(before: State, after: State, seat: Seat, events: Sequence[Event]) -> tuple[Result, ...]:
-    """Return a result for each throw of dice."""
+    """Return a result for each throw of dice, and for what another has chosen."""
     return tuple(_results(before, after, seat, events))
 
 
 def _results(before: State, after: State, seat: Seat, events: Sequence[Event]) -> Iterator[Result]:
+    chosen = events[0] if before.phase == INITIATIVE != after.phase and events else None
+    if isinstance(chosen, Announced) and seat != before.seat:
+        yield Result(0, chosen.text, seat=before.seat, waits=False)
     broken = [each for each in after.broken if each not in before.broken]
     for number, event in enumerate(events):
         if not isinstance(event, DiceRolled):
@@ -196,8 +199,8 @@ def _names(before: State, one: Piece, other: Piece) -> dict[str, Words | int]:
 def _fate(other: Piece, *, hit: bool, gone: bool, fires: bool) -> Words:
     if not hit:
         return "Miss" if fires else "The attack fails"
-    text = "{unit} is destroyed" if gone else "{unit} is disrupted"
-    return Phrase(text, {"unit": other.type.title})
+    text = "{player}'s {unit} is destroyed" if gone else "{player}'s {unit} is disrupted"
+    return Phrase(text, {"player": seat_name(other.seat), "unit": other.type.title})
 
 
 def _note(actor: Piece, dice: tuple[int, ...], *, hit: bool, gone: bool, fires: bool) -> Words:

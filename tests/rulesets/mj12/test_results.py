@@ -88,7 +88,7 @@ def test_24_that_a_one_fails_whatever_is_added_is_said(die, note):
 def test_25_that_an_army_breaks_is_said_with_the_blow():
     table = Table("guardsman1 goblin2! goblin2 .").until("a_fire", 1)
     found = told(table, "fire 0000 0100", 6)
-    assert str(found.verdict) == "Goblin is destroyed"
+    assert str(found.verdict) == "Player 2's Goblin is destroyed"
     assert str(found.note) == "Player 2's army breaks: all its units are disrupted."
 
 
@@ -109,3 +109,22 @@ def test_two_kinds_need_no_hexes():
     found = told(table, "attack 0000 0100", 3, 3)
     assert str(found.account.title) == "Goblin against militia"
     assert "The goblin is disrupted" in [str(row.label) for row in found.account.lines]
+
+
+@pytest.mark.parametrize(
+    ("order", "text"),
+    [
+        ("be_a", "Player {} is A: fires first, moves last."),
+        ("be_b", "Player {} is B: fires second, moves first."),
+    ],
+)
+def test_9_what_the_winner_of_the_initiative_chose_is_told_to_the_other(order, text):
+    table = Table("officer1 . . goblin2\n. . . .")
+    before = table.state
+    assert before.phase == "initiative"
+    table.do(order)
+    chooser = before.seat
+    for seat in (Seat(1), Seat(2)):
+        found = GAME.presenter.results(before, table.state, seat, table.events)
+        told = [str(each.verdict) for each in found]
+        assert told == ([] if seat == chooser else [text.format(chooser)])
