@@ -20,7 +20,9 @@ from game.view.palette import HALO, INK, Colour, Palette
 
 _SHORT = 0.24
 """Parts of a cell left free at either end of a blow."""
-_REACH = 0.75
+_ASIDE = 0.14
+"""Parts of a cell by which a blow and the one that answers it keep right of each other."""
+_REACH = 0.9
 """Parts of a cell's width from its middle within which what is told of a piece lies, a stack's
 lowest too, with half of the widest arrow."""
 
@@ -91,8 +93,10 @@ def draw_ways(surface: Surface, camera: Camera, palette: Palette, tracks: Tracks
 def draw_blows(surface: Surface, camera: Camera, palette: Palette, tracks: Tracks) -> None:
     """Draw an arrow for each blow; they lie over pieces, and under what can be read on these."""
     cell = camera.cell_size[0]
+    lines = {(blow.source, blow.target) for blow in tracks.blows}
     for blow in tracks.blows:
-        _arrow(surface, camera, blow, palette.seats[blow.seat].dark, cell)
+        aside = _ASIDE * cell if (blow.target, blow.source) in lines else 0.0
+        _arrow(surface, camera, blow, palette.seats[blow.seat].dark, cell, aside)
 
 
 @lru_cache(maxsize=4)
@@ -147,13 +151,17 @@ def _disc(
     return at
 
 
-def _arrow(surface: Surface, camera: Camera, blow: Blow, colour: Colour, cell: int) -> None:
+def _arrow(
+    surface: Surface, camera: Camera, blow: Blow, colour: Colour, cell: int, aside: float
+) -> None:
     ax, ay = camera.to_screen(camera.layout.centre(blow.source))
     bx, by = camera.to_screen(camera.layout.centre(blow.target))
     far = hypot(bx - ax, by - ay)
     if far < 1:
         return
     dx, dy = (bx - ax) / far, (by - ay) / far
+    ax, bx = ax - dy * aside, bx - dy * aside
+    ay, by = ay + dx * aside, by + dx * aside
     free = cell * _SHORT
     head = max(9.0, cell * 0.2)
     start = ax + dx * free, ay + dy * free

@@ -27,7 +27,7 @@ from game.view.board_view import BoardView
 from game.view.camera import FARTHEST
 from game.view.minimap import Minimap
 from game.view.palette import DESK, PALETTES, Palette, contrast
-from game.view.tracks import Blow, Tracks, crossed
+from game.view.tracks import Blow, Tracks, crossed, draw_blows
 from tests.view.boards import (
     TERRAIN_COLOURS,
     bare_map,
@@ -525,3 +525,20 @@ def test_only_the_plates_that_an_arrow_crosses_are_laid_again(screen, shape, siz
             patch.setattr(board_view, "crossed", lambda *_: frozenset(map(Cell, range(60))))
             for mine, whole, before in zip(some, told(), bare, strict=True):
                 assert mine in (whole, before)
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_a_blow_and_its_answer_lie_beside_each_other(screen, shape):
+    """The arrow of the answer lay on that of the blow, and only one was seen."""
+    view, palette = view_of(map_of(shape), HERE), PALETTES["standard"]
+    blow, answer = Blow(Seat(1), Cell(22), Cell(23)), Blow(Seat(2), Cell(23), Cell(22))
+
+    def seen(seat, *blows):
+        surface = Surface(view.rect.size)
+        draw_blows(surface, view.camera, palette, Tracks(blows=blows))
+        dark = surface.map_rgb(palette.seats[seat].dark)
+        pixels = pygame.PixelArray(surface)
+        return sum(pixel == dark for column in pixels for pixel in column)
+
+    for seat, one in ((1, blow), (2, answer)):
+        assert seen(seat, blow, answer) > 0.9 * seen(seat, one) > 0
