@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.scenes.play import commands as do
 from game.scenes.play.auto_camera import AutoCamera
 from tests.scenes.client import new_match
 
@@ -104,3 +105,40 @@ def test_where_one_sets_up_is_in_view_for_each_player(client, map):
         placing = [action for action in legal if action.subject is not None]
         match.step((placing or legal)[-1])
     assert stocked == {1, 2}
+
+
+def test_a_base_that_was_drawn_beyond_the_edge_is_in_view_as_it_is_stocked(client):
+    """The stroke had panned the board, and so the view stayed where it was, as if set by hand."""
+    one = client(new_match("parlour", game="dominoes", secret_stocking=False))
+    one.play("go_first")
+    view = one.scene.view
+    for row, on in ((6, -1), (15, 1)):
+        one.press(one.at(f"j{row}"))
+        for number in range(row + on, row + 6 * on, on):
+            while not view.camera.window.collidepoint(one.at(f"j{number}")):
+                window = view.camera.window
+                one.move((window.centerx, window.top + 3 if on < 0 else window.bottom - 3), True)
+                one.frames()
+            one.move(one.at(f"j{number}"), held=True)
+        one.release(one.at(f"j{number}"))
+        assert view.camera.state.moved
+        one.play("confirm")
+    walls = 0
+    while one.match.decision().phase == "wall":
+        assert sees_stage(one), "each wall"
+        one.scene.perform(do.Play(one.match.legal()[walls]))
+        walls += 1
+    assert walls == 4
+    for _ in range(2):
+        assert one.match.decision().phase == "stock"
+        assert sees_stage(one)
+        while placing := [action for action in one.match.legal() if action.subject is not None]:
+            one.scene.perform(do.Play(placing[0]))
+        one.play("confirm")
+
+
+def sees_stage(one):
+    """Return whether all the places where one may act are wholly in view."""
+    one.frames()
+    view, stage = one.scene.view, one.interaction.stage
+    return all(view.camera.window.contains(view.cell_rect(cell)) for cell in stage)

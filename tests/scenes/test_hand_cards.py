@@ -12,6 +12,7 @@ from game.ui.hand_card import card_height
 from game.ui.scale import NOWHERE
 from game.ui.scaled_fonts import ScaledFonts
 from tests.scenes.client import marks, new_match
+from tests.scenes.driven import driven
 
 HANDS = {
     "mini_wars": "footbridge",
@@ -184,3 +185,45 @@ def test_a_card_carried_locks_no_other_that_could_be_taken_in_its_place(client):
     left = one.table.top.resources[0].value
     assert any(item.cost > left for item in one.table.hand.items), "not beside the one carried"
     assert all(item.refusal is None for item in one.table.hand.items)
+
+
+@pytest.mark.parametrize(
+    ("game", "map", "size"),
+    [
+        ("mj12", "fens", (1280, 720)),
+        ("mj12", "danville", (1024, 600)),
+        ("dominoes", "parlour", (1024, 600)),
+    ],
+)
+def test_a_card_picked_by_its_key_leaves_the_board_where_it_is(client, game, map, size):
+    """It scrolled a row beneath the mouse, though there were places for it in view."""
+
+    def stocks(match):
+        return match.decision().phase in ("setup", "stock")
+
+    one = client(driven(game, map, stocks, seed=1), size=size)
+    if one.scene.viewpoint.curtain is not None:
+        one.hold()
+    view = one.scene.view
+    before = view.camera.offset
+    for number in range(1, len(one.table.hand.items) + 1):
+        one.key(str(number))
+        assert one.interaction.selection.subject is not None
+        assert one.interaction.pointed is not None
+        assert view.camera.offset == before
+        assert view.camera.window.contains(view.cell_rect(one.interaction.pointed))
+        one.key("esc")
+
+
+def test_a_card_picked_by_its_key_brings_a_place_into_view_where_none_is(client):
+    one = client(
+        driven("mj12", "fens", lambda match: match.decision().phase == "setup", seed=1),
+        size=(1024, 600),
+    )
+    camera, view = one.scene.view.camera, one.scene.view
+    camera.zoom(20)
+    camera.look_at(max(map(view.layout.centre, view.grid.cells)))
+    stage = one.interaction.stage
+    assert not any(camera.window.colliderect(view.cell_rect(cell)) for cell in stage)
+    one.key("1")
+    assert camera.window.contains(view.cell_rect(one.interaction.pointed))

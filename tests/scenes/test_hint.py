@@ -1,6 +1,7 @@
 """The hint at the table: H asks, the board and a panel answer, Enter does it, anything else not."""
 
 import time
+from random import Random
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from game.match.hint_count import HintCount
 from game.match.match import Match
 from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.scenes.play.play_scene import PlayScene
+from game.settings import Reading
 from game.text import say
 from tests.match.test_computer import Clockwork
 from tests.scenes.client import Client, new_match
@@ -500,3 +502,26 @@ def test_hard_itself_answers_in_every_game(tmp_path, game):
         assert match.hints.used(seat)
     assert pygame.display.get_surface() is not None
     client.close()
+
+
+def test_the_card_of_a_hint_goes_with_the_blow_that_ends_the_match(tmp_path):
+    """It stood, till all was read, where the sum of the blow is to be read."""
+    whole, draw = new_match("hex3443", game="miniwary"), Random(1)
+    while whole.outcome is None:
+        legal = whole.legal()
+        whole.step(draw.choice([a for a in legal if a.verb == "attack"] or legal))
+    match = new_match("hex3443", game="miniwary")
+    *before, last = [step.action for step in whole.steps]
+    for action in before:
+        match.step(action)
+    one = Client(tmp_path, match=match, results=Reading.WAIT)
+    hinted(one, format_action(last, match.board.grid))
+    assert one.table.hint.visible
+    one.key("enter")
+    one.frames(2)
+    assert match.outcome is not None
+    assert one.scene.view.reading is not None
+    assert not one.table.hint.visible
+    assert one.table.forecast.shown == one.scene.view.reading.account
+    assert one.table.forecast.box.h > 0
+    one.close()

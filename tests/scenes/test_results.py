@@ -677,3 +677,34 @@ def test_what_can_be_done_has_its_buttons_as_soon_as_the_result_is_read(client):
     one.settle()
     assert moves_in(match)
     assert [say(button.label) for button in one.table.prompt.children] == ["Advance", "Hold back"]
+
+
+def set_up(client):
+    """End the set-up of MJ12, upon which it is rolled who has the choice."""
+    match = driven("mj12", "danville", lambda match: match.decision().phase == "setup", seed=1)
+    one = client(match, animation=1, results=Reading.WAIT)
+    for _ in range(2):
+        one.key("p")
+        one.key("enter", ctrl=True)
+    while not lies(one):
+        one.frames()
+    return one
+
+
+@pytest.mark.parametrize(
+    "until_it_lies",
+    [lambda client: rolled(client, animation=1, game="miniwary"), set_up],
+    ids=["miniwary", "mj12"],
+)
+def test_the_banner_of_the_next_turn_waits_till_the_result_is_read(client, until_it_lies):
+    """It flew in over the dice, which still told of what was before, and was gone unread."""
+    one = until_it_lies(client)
+    assert lies(one)
+    while lies(one):
+        assert not one.table.banner.showing
+        one.key("space")
+        for _ in range(120):
+            if lies(one) or one.table.banner.showing:
+                break
+            one.frames()
+    assert one.table.banner.showing

@@ -23,14 +23,21 @@ def open_view(view: BoardView, *cells: Iterable[Cell], gathered: bool = False) -
     view.camera.open(*(map(view.layout.centre, each) for each in cells), gathered=gathered)
 
 
-def misses(view: BoardView, cells: Collection[Cell]) -> bool:
+def shows(view: BoardView, cell: Cell) -> bool:
+    """Return whether a cell is wholly in view."""
+    return bool(view.camera.window.contains(view.cell_rect(cell)))
+
+
+def misses(view: BoardView, cells: Collection[Cell], *, panned: bool = False) -> bool:
     """Return whether a view that nobody has set shows less than half of some cells, or less than
-    all where all find room."""
+    all where all find room; `panned`: one that was panned, too."""
     camera = view.camera
-    if camera.state.hold not in {Hold.OPENED, Hold.GATHERED} or camera.state.moved or not cells:
+    if camera.state.hold not in {Hold.OPENED, Hold.GATHERED} or not cells:
+        return False
+    if camera.state.moved and not panned:
         return False
     rects = [view.cell_rect(cell) for cell in cells]
-    seen = sum(camera.window.contains(rect) for rect in rects)
+    seen = sum(shows(view, cell) for cell in cells)
     area = rects[0].unionall(rects[1:])
     fits = area.w <= camera.window.w and area.h <= camera.window.h
     return seen < len(cells) if fits else 2 * seen < len(cells)

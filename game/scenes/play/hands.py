@@ -16,6 +16,7 @@ from game.match.selection import Pick
 from game.match.stroke import Stroke, Tool
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn
+from game.scenes.play.auto_camera import shows
 from game.scenes.play.hud import Hud
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
@@ -88,6 +89,9 @@ class Hands:
     def point_at(self, interaction: Interaction, cell: Cell, side: Edge | None = None) -> None:
         """Point at a cell or one of its sides, brought into view."""
         self._view.camera.keep_in_view(self._view.layout.centre(cell))
+        self._hover(interaction, cell, side)
+
+    def _hover(self, interaction: Interaction, cell: Cell, side: Edge | None) -> None:
         edge = () if side is None else (EdgeRef(side),)
         interaction.hover = (*edge, *interaction.refs_at(cell))
         self._hud.show()
@@ -136,10 +140,18 @@ class Hands:
         pick = interaction.click([card])
         if interaction.selection.subject == card:
             self._table.root.set_focus(self._table.board)
-            aim = interaction.aim() if self._services.ui.show_focus else None
-            if aim is not None:
-                self.point_at(interaction, *aim)
+            if self._services.ui.show_focus:
+                self._aim(interaction)
         return self.picked(pick)
+
+    def _aim(self, interaction: Interaction) -> None:
+        """Point at a place where what is picked up can go: one in view, if any is."""
+        places = tuple(interaction.aims())
+        seen = next((place for place in places if shows(self._view, place[0])), None)
+        if seen is not None:
+            self._hover(interaction, *seen)
+        elif places:
+            self.point_at(interaction, *places[0])
 
     def grab(self, interaction: Interaction, refs: do.Refs) -> None:
         """Begin to drag what is there, or to draw a stroke."""

@@ -134,8 +134,11 @@ class Hud:
             over = self._match.outcome is not None
             refusal = undo.OVER if over else undo.after(undo.ROLLED)
             self._table.undo.set(refusal=refusal.text)
+            self._hint()  # it goes with the order that was played
+            self._table.restack()
         else:
-            self._announce()
+            if self.shown is None:
+                self._announce()
             self._scene = countdown.with_panel(interaction.scene)
             self._log(interaction.seat)
             self._notice(interaction)
@@ -201,7 +204,8 @@ class Hud:
         self._turn = self._now()
 
     def _announce(self) -> None:
-        """Tell whose turn it is where one has begun before someone's eyes."""
+        """Tell whose turn it is where one has begun before someone's eyes, and nothing is to be
+        read of what was before."""
         turn, self._turn = self._turn, self._now()
         seat = self._turn[1]
         if not seat:
@@ -360,11 +364,7 @@ class Hud:
         table.side.watched = self._watching is not None
         table.forecast.show(forecast, outlook.also(interaction) if forecast is not None else ())
         panels = _panels(self._scene, subject, outlook.scope(interaction), forecast)
-        table.hint.visible = self._counsel.lies
-        if self._counsel.lies:
-            by, left = self._counsel.by, self._counsel.left
-            table.hint.note = Phrase("{by}, {left}", {"by": by, "left": left}) if left else by
-            table.hint.show(self._counsel.shown.panel)
+        self._hint()
         lit = next((p for p in panels if p.table is not None and p.table.lit is not None), None)
         free = forecast is None and not (self._counsel.lies or table.recap.visible)
         if table.show_printed(lit, free=free) and free:
@@ -376,6 +376,15 @@ class Hud:
         table.show_panels(self._scene, panels, self._now()[1])
         table.map.minimap.show(interaction.scene)
         table.restack()
+
+    def _hint(self) -> None:
+        """Show the hint while one lies."""
+        hint, counsel = self._table.hint, self._counsel
+        hint.visible = counsel.lies
+        if counsel.lies:
+            by, left = counsel.by, counsel.left
+            hint.note = Phrase("{by}, {left}", {"by": by, "left": left}) if left else by
+            hint.show(counsel.shown.panel)
 
     def _date_card(self) -> None:
         """Say on the card that it tells of the moment before the result that is read."""

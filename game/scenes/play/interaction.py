@@ -4,7 +4,7 @@ References come in, and at most one action comes out. Everything told is asked o
 about what the seat sees.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.board.grid import Cell, Edge
 from game.core.action import Action
@@ -535,13 +535,11 @@ class Interaction:
         away = self.hover and self.hover[-1] != self._refused_at and not self.selection.held
         return None if away else self.refused
 
-    def aim(self) -> tuple[Cell, Edge | None] | None:
-        """Return the first place where what is picked up can go, and the side of it if it is one;
-        None: nowhere on the board."""
+    def aims(self) -> Iterator[tuple[Cell, Edge | None]]:
+        """Yield the places where what is picked up can go, and the side of each that is one."""
         for action in self.selection.candidates:
             cell, target = self.cell_of(action.target), action.target
             if cell is not None:
-                return cell, None
-            if isinstance(target, EdgeRef):
-                return self.match.board.grid.edge_cells(target.edge)[0], target.edge
-        return None
+                yield cell, None
+            elif isinstance(target, EdgeRef):
+                yield self.match.board.grid.edge_cells(target.edge)[0], target.edge

@@ -30,6 +30,7 @@ from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.destinations import ToBriefing, ToOutcome
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn, outlook, pause_menu
+from game.scenes.play.auto_camera import shows
 from game.scenes.play.coach import Coach
 from game.scenes.play.counsel import Counsel
 from game.scenes.play.hands import Deed, Hands
@@ -278,7 +279,7 @@ class PlayScene(Scene):
         self.hud.tell(self.counsel.failed)
         if self.counsel.lies:
             for cell in self.counsel.shown.cells:
-                if not self.view.camera.window.contains(self.view.cell_rect(cell)):
+                if not shows(self.view, cell):
                     self.view.camera.keep_in_view(self.view.layout.centre(cell))
         self.hud.show()
 

@@ -155,7 +155,7 @@ class Viewpoint:
 
     def _keep_stage(self) -> None:
         """Look anew where set-up is over, or a phase begins of which most is out of view, unless
-        the view has been set by hand."""
+        the view has been set by hand; in set-up strokes pan it as well."""
         interaction, decision = self.interaction, self._match.decision()
         begun = decision.phase if isinstance(decision, Decision) else ""
         now = self.viewer, begun
@@ -164,7 +164,8 @@ class Viewpoint:
             return
         hold, moved = self._view.camera.state[3:5]
         set_up = hold is Hold.GATHERED and not moved and not self._match.sets_up
-        if set_up or (now != before and misses(self._view, interaction.stage)):
+        stage, panned = interaction.stage, self._match.sets_up
+        if set_up or (now != before and misses(self._view, stage, panned=panned)):
             self._open()
 
     def _play(self, viewer: Seat, interaction: Interaction) -> None:
