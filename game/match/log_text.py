@@ -166,7 +166,7 @@ class LogText:
         return Sentence(Phrase(text, words), (start, end) if start != end else (start,), event.seat)
 
     def _placed(self, event: PiecePlaced) -> Sentence:
-        words = {"name": _lower(event.name), "cell": self._label(event.cell)}
+        words = {"name": event.name, "cell": self._label(event.cell)}
         where = (event.cell,)
         if not event.name:
             return Sentence(Phrase("Something new at {cell}", words), where, event.seat)
@@ -190,7 +190,7 @@ class LogText:
             text = "{who} attacks {cell}"
             other = self._names.get(event.victim) if event.victim is not None else None
             if other:
-                words["other"] = _lower(other)
+                words["other"] = other
                 text = _MISSED.get(event.cause, "{who} attacks {other} {cell}")
             return Sentence(Phrase(text, words), cells, event.seat)
         done.add(found)
@@ -201,18 +201,18 @@ class LogText:
             return self._took(effect, cells)
         hurt, gone = _STRUCK.get(event.cause, _HIT)
         if isinstance(effect, PieceChanged) and effect.text:
-            words |= {"other": _lower(effect.name), "text": effect.text}
+            words |= {"other": effect.name, "text": effect.text}
             return Sentence(Phrase("{who} hits {other} {cell}: {text}", words), cells, event.seat)
         if isinstance(effect, PieceChanged):
-            words |= {"other": _lower(effect.name), "before": effect.before, "after": effect.after}
+            words |= {"other": effect.name, "before": effect.before, "after": effect.after}
             return Sentence(Phrase(hurt, words), cells, event.seat)
         assert isinstance(effect, PieceRemoved)
-        words["other"] = _lower(effect.name)
+        words["other"] = effect.name
         return Sentence(Phrase(gone, words), cells, event.seat, lost=effect.seat)
 
     def _took(self, effect: PieceChanged, cells: tuple[Cell, ...]) -> Sentence:
         words = {
-            "name": _lower(effect.name),
+            "name": effect.name,
             "cell": self._label(effect.cell),
             "after": effect.after,
             "what": effect.what,
@@ -254,7 +254,7 @@ class LogText:
             done.add(giver)
             other = events[giver]
             assert isinstance(other, PieceChanged | PieceRemoved)
-            words |= {"other": _lower(other.name), "at": self._label(other.cell)}
+            words |= {"other": other.name, "at": self._label(other.cell)}
             healed = event.cause is Cause.HEAL
             text = "{who} healed at {other} {at}: from {before} to {after}"
             if not healed:
@@ -347,12 +347,3 @@ def _together(seats: tuple[Seat, ...]) -> Words:
 def _upper(words: Words) -> Words:
     """Return a name as it begins a line."""
     return words[:1].upper() + words[1:] if not isinstance(words, Phrase) else words
-
-
-def _lower(words: Words) -> Words:
-    """Return a name as it stands within a line; only plain words lose the capital."""
-    if isinstance(words, Phrase):
-        return words
-    parts = [part for word in words.split() for part in word.split("-")]
-    plain = all(part[1:].islower() or (len(part) == 1 and part.isalpha()) for part in parts)
-    return words.lower() if plain else words

@@ -142,17 +142,34 @@ class MarkBook:
         if known is None:
             large, corners, unit = self._canvas(scale)
             line = [corners[side], corners[(side + 1) % len(corners)]]
-            colour = self._palette.marks[pattern]
-            stroke(large, line, unit * 10, HALO)
-            if pattern is Pattern.PLACE:
-                dashed(large, line, unit * 6, colour, on=unit * 9, off=unit * 6)
+            if pattern is Pattern.HINT:
+                self._hint_side(large, line, unit)
             else:
-                stroke(large, line, unit * 6, colour)
-            middle = (Vector2(line[0]) + Vector2(line[1])) / 2
-            pygame.draw.circle(large, HALO, middle, unit * 7)
-            pygame.draw.circle(large, colour, middle, unit * 5)
+                self._plain_side(large, line, unit, pattern)
             known = self._kept.keep(key, ready(shrunk(large)))
         return known
+
+    def _plain_side(self, large: Surface, line: Points, unit: float, pattern: Pattern) -> None:
+        colour = self._palette.marks[pattern]
+        stroke(large, line, unit * 10, HALO)
+        if pattern is Pattern.PLACE:
+            dashed(large, line, unit * 6, colour, on=unit * 9, off=unit * 6)
+        else:
+            stroke(large, line, unit * 6, colour)
+        middle = (Vector2(line[0]) + Vector2(line[1])) / 2
+        pygame.draw.circle(large, HALO, middle, unit * 7)
+        pygame.draw.circle(large, colour, middle, unit * 5)
+
+    def _hint_side(self, large: Surface, line: Points, unit: float) -> None:
+        """Draw a bright bar in a dark one, with a diamond on its middle: it lies among the marks of
+        all other sides that could be chosen."""
+        colour = self._palette.marks[Pattern.HINT]
+        x, y = (Vector2(line[0]) + Vector2(line[1])) / 2
+        for bar, arm, ink in ((14, 19, HALO), (11, 16, colour), (6, 11, _HINT_FILL)):
+            stroke(large, line, unit * bar, ink)
+            by = unit * arm
+            diamond = [(x - by, y), (x, y - by), (x + by, y), (x, y + by)]
+            pygame.draw.polygon(large, ink, diamond)
 
     def _rim(self, pattern: Pattern, scale: float, side: int) -> Surface:
         """Return the line round a region on one side of a cell.

@@ -79,7 +79,7 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
         ([ResourceChanged(BEN, "gold", 50, 50, "income")], []),
         (
             [BLOW, hp(TWO, "d3", 80, 50, "Tank", Cause.ATTACK)],
-            ["Shooter c3 hits tank d3: from 80 to 50"],
+            ["Shooter c3 hits Tank d3: from 80 to 50"],
         ),
         (
             [
@@ -89,17 +89,17 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
                 hp(ONE, "c3", 60, 35, "Shooter", Cause.COUNTER),
             ],
             [
-                "Shooter c3 hits tank d3: from 80 to 50",
-                "Tank d3 strikes back: shooter c3 from 60 to 35",
+                "Shooter c3 hits Tank d3: from 80 to 50",
+                "Tank d3 strikes back: Shooter c3 from 60 to 35",
             ],
         ),
         (
             [BLOW, PieceRemoved(TWO, c("d3"), BEN, "Tank", Cause.ATTACK)],
-            ["Shooter c3 destroys tank d3"],
+            ["Shooter c3 destroys Tank d3"],
         ),
         (
             [COUNTER, PieceRemoved(ONE, c("c3"), ANNA, "Shooter", Cause.COUNTER)],
-            ["An unseen enemy at d3 strikes back: shooter c3 destroyed"],
+            ["An unseen enemy at d3 strikes back: Shooter c3 destroyed"],
         ),
         (
             [
@@ -107,7 +107,7 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
                 hp(TWO, "d3", 20, 50, "Town", Cause.CAPTURE),
                 PieceChanged(TWO, c("d3"), ANNA, Stat.OWNER, 2, 1, "Town", Cause.CAPTURE),
             ],
-            ["Took town d3, 50 hp"],
+            ["Took Town d3, 50 hp"],
         ),
         ([BLOW], ["Shooter c3 attacks d3"]),
         ([hp(TWO, "d3", 80, 50, "Tank", Cause.ATTACK)], ["Tank d3 hit: from 80 to 50"]),
@@ -118,7 +118,7 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
                 hp(ONE, "d3", 20, 40, "Artillery", Cause.HEAL),
                 hp(TWO, "d4", 90, 70, "Town", Cause.HEAL),
             ],
-            ["Artillery d3 healed at town d4: from 20 to 40"],
+            ["Artillery d3 healed at Town d4: from 20 to 40"],
         ),
         (
             [
@@ -143,7 +143,7 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
         ),
         (
             [BLOW, PieceChanged(TWO, c("d3"), BEN, Stat.NERVE, 0, -1, "Squad", text="disrupted")],
-            ["Shooter c3 hits squad d3: disrupted"],
+            ["Shooter c3 hits Squad d3: disrupted"],
         ),
         (
             [PieceChanged(ONE, c("d3"), NEUTRAL, Stat.OWNER, 1, 0, "Town", Cause.LOST)],

@@ -5,6 +5,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.ai.worker import Answer
 from game.board.grid import bits
 from game.core.action import Action, parse_action
 from game.core.presentation import Forecast, Pattern
@@ -16,6 +17,7 @@ from game.scenes.play import commands as do
 from game.scenes.play import marking, outlook
 from game.text import say
 from game.ui.menu import Menu
+from tests.match.test_computer import Clockwork
 from tests.scenes.client import NAMES, marks, new_match
 from tests.scenes.test_secrecy import words
 
@@ -912,3 +914,77 @@ def test_what_one_has_laid_oneself_in_set_up_is_no_news(table):
         one.play(f"wall *wall {edge}")
     (told,) = GameLog(one.match, Seat(1)).recap()
     assert say(told.text) == "Between g9 and h9: a wall"
+
+
+def hinted(one, text):
+    """Press H, and have it answered; return the sides that are marked as a hint's."""
+    answer = Answer(0, (parse_action(text, one.match.board.grid),), (), 0, 1)
+    one.scene.counsel._adviser._thinker = Clockwork(answer)
+    one.key("h")
+    one.frames(2)
+    assert one.scene.counsel.lies
+    hint = (mark for mark in one.scene.view.marks if mark.pattern is Pattern.HINT)
+    return {edge for mark in hint for edge in mark.edges}
+
+
+def look(one, x, y):
+    """Return the pixels about a place of the screen."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return pygame.image.tobytes(surface.subsurface(pygame.Rect(x - 8, y - 8, 16, 16)), "RGB")
+
+
+def test_a_hint_marks_the_side_of_a_wall_unlike_all_others_where_one_could_stand(table):
+    one = walls(table)
+    place = between(one, "h8", "i8")
+    before = look(one, *place)
+    edge = one.match.board.grid.edge(*cells_of(one, "h8", "i8"))
+    assert hinted(one, "wall *wall h8|i8") == {edge}
+    assert look(one, *place) != before
+
+
+def test_a_hint_brings_the_side_of_a_wall_into_view(table):
+    one = walls(table)
+    view = one.scene.view
+    view.camera.zoom(9)
+    view.camera.pan(-9000, -9000)
+    one.frames(2)
+    cells = cells_of(one, "g7", "g8")
+    assert not any(view.camera.window.contains(view.cell_rect(cell)) for cell in cells)
+    hinted(one, "wall *wall g7|g8")
+    one.settle()
+    assert all(view.camera.window.contains(view.cell_rect(cell)) for cell in cells)
+
+
+def test_a_hint_to_move_a_wall_marks_both_its_sides_and_one_to_blow_it_up_who_does(table):
+    one = walls(table)
+    grid, seen = one.match.board.grid, one.match.seen(one.match.deciding)
+    here, there = (EdgeRef(grid.edge(*cells_of(one, *two))) for two in (("h8", "i8"), ("h9", "i9")))
+    counsel = one.scene.counsel
+    (mark,), cells = counsel._places(seen, Action("shift", here, there))
+    assert (mark.pattern, set(mark.edges)) == (Pattern.HINT, {here.edge, there.edge})
+    assert cells == [*cells_of(one, "h9", "i9")]
+    (mark,), _ = counsel._places(seen, Action("ram", CellRef(cells_of(one, "g8")[0]), here, "h8"))
+    assert (mark.cells, mark.edges) == (1 << cells_of(one, "g8")[0], (here.edge,))
+
+
+def test_a_question_which_is_meant_says_what_for(client):
+    """Two Generals can call up a troop: the menu names them, the prompt what they are to do."""
+    match = new_match("parlour", game="dominoes", seed=3, secret_stocking=False)
+    while match.decision().phase != "act":
+        legal = list(match.legal())
+        match.step(next((a for a in legal if a.verb == "confirm"), legal[0]))
+    state, grid, seat = match._timeline.now, match.board.grid, match.deciding
+    own = [id for id, troop in state.troops.items() if troop.seat == seat]
+    room = state.troops[own[0]].cell
+    for id, cell in zip(own, ("j9", "l9"), strict=False):
+        moved = {"kind": "general", "cell": grid.parse_label(cell)}
+        state.troops[id] = state.troops[id]._replace(**moved)
+    match._memo.clear()
+    match.observations.forget(0)
+    one = client(match=match)
+    one.click(one.card("grunt"))
+    one.click(one.at(grid.label(room)))
+    assert len(one.interaction.selection.choices) == 2
+    asked = f"Grunt: spawn at {grid.label(room)}. Which one?"
+    assert say(one.table.prompt.sentence) == asked

@@ -14,6 +14,7 @@ from game.match.approach import Approach
 from game.match.selection import Selection
 from game.scenes.play import outlook
 from game.scenes.play.interaction import Interaction
+from game.scenes.play.order_words import question_words
 
 _GENERIC: Mapping[Intent, Words] = {
     Intent.SELECT: "a marked place",
@@ -64,7 +65,7 @@ def _asked(interaction: Interaction) -> Prompt | None:
         return None
     selection, scene = interaction.selection, interaction.scene
     if selection.choices:
-        return Prompt("Which one?")
+        return Prompt(question_words(interaction.match, selection.choices))
     first = scene.next_up is not None and interaction.raised == scene.next_up
     if selection.subject is None or interaction.forced or first:
         return Prompt(scene.asks or interaction.decision.prompt)

@@ -28,12 +28,8 @@ class HintShown(NamedTuple):
     panel: Panel
     marks: tuple[Marker, ...]
     ghost: tuple[Look, Cell, bool] | None
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """What is to be in sight, the most important last."""
-        lit = [cell for mark in self.marks for cell in bits(mark.cells)]
-        return (*lit, self.ghost[1]) if self.ghost is not None else tuple(lit)
+    cells: tuple[Cell, ...]
+    """What is to be in sight, the most important last."""
 
 
 class Counsel:
@@ -157,7 +153,9 @@ class Counsel:
     def shown(self) -> "HintShown":
         """What a hint that lies looks like; worked out once."""
         if self.whole not in self._shown:
-            self._shown[self.whole] = HintShown(self._panel(), tuple(self._marks()), self._ghost())
+            marks, ghost = tuple(self._marks()), self._ghost()
+            cells = tuple(self._touched(marks, ghost))
+            self._shown[self.whole] = HintShown(self._panel(), marks, ghost, cells)
         return self._shown[self.whole]
 
     def _panel(self) -> Panel:
@@ -216,9 +214,11 @@ class Counsel:
         intent = self._match.ruleset.manifest.verbs[action.verb].intent
         cells = [cell for cell in (start, goal) if cell is not None]
         if isinstance(action.target, EdgeRef):
-            edges = (action.target.edge,)
+            sides = (action.subject, action.target)
+            edges = tuple(ref.edge for ref in sides if isinstance(ref, EdgeRef))
             two = list(self._match.board.grid.edge_cells(action.target.edge))
-            return [Marker("hint", Pattern.PLACE, edges=edges)], [*cells, *two]
+            lit = 0 if start is None else 1 << start
+            return [Marker("hint", Pattern.HINT, lit, edges)], [*cells, *two]
         blow = intent is Intent.ATTACK and start is not None and goal is not None
         lit = sum(1 << cell for cell in dict.fromkeys(cells[:1] if blow else cells))
         marks = [Marker("hint", Pattern.HINT, lit)] if lit else []
@@ -236,6 +236,17 @@ class Counsel:
         forecast = self._match.presenter.forecast(seen, action)
         marks = forecast.marks if forecast is not None else ()
         return tuple(line for mark in marks if mark.pattern is Pattern.REACH for line in mark.lines)
+
+    def _touched(
+        self, marks: Sequence[Marker], ghost: tuple[Look, Cell, bool] | None
+    ) -> Iterator[Cell]:
+        """Yield the cells on which marks and ghost lie, and those beside a marked side."""
+        for mark in marks:
+            yield from bits(mark.cells)
+            for edge in mark.edges:
+                yield from self._match.board.grid.edge_cells(edge)
+        if ghost is not None:
+            yield ghost[1]
 
     def _ghost(self) -> tuple[Look, Cell, bool] | None:
         """Return the picture of what the first order moves or places, and where that ends."""

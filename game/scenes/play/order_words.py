@@ -1,5 +1,6 @@
 """An order in words, as a person would say it: who does what, and where."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.board.grid import Grid
@@ -35,6 +36,21 @@ def order_words(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder
     for deed in deeds[1:]:
         told = Phrase("{first}, {then}", {"first": told, "then": deed})
     return Phrase("{who}: {deeds}", {"who": who, "deeds": told}) if who else told
+
+
+def question_words(match: Match, choices: Sequence[Action]) -> Words:
+    """Return which of several actions is asked for: "Grunt: spawn at c3. Which one?"; told is what
+    all of them have in common."""
+    seat, first = match.deciding, choices[0]
+    shown = match.present(seat)
+    if len({action.verb for action in choices}) > 1:
+        who = _who(match.board.grid, shown, first.subject)
+        return Phrase("{who}: which one?", {"who": who}) if who else "Which one?"
+    if len({action.target for action in choices}) > 1:
+        first = first._replace(target=None)
+    alike = WholeOrder((first,), (match.seen(seat),), None)
+    order = order_words(match.ruleset, match.board.grid, seat, alike)
+    return Phrase("{order}. Which one?", {"order": order})
 
 
 def refused_words(match: Match, action: Action) -> Words:

@@ -14,6 +14,7 @@ from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words, seat_name
 from rulesets.dominoes.board import KINDS, SNIPER, Aim, Kind, Step
 from rulesets.dominoes.combat import covered, ground
+from rulesets.dominoes.moves import may_act
 from rulesets.dominoes.state import BONUS_17, NO_FACING, STOCK, Face, State
 from rulesets.dominoes.view.words import SIDES, label_of, lying_words, owner_of_base
 from rulesets.kit.attackers import danger, safety
@@ -88,7 +89,10 @@ def _troop(seen: State, seat: Seat, id: PieceId) -> Description:
         facts.append(Row("Stands on", lying_words(face, seen.phase), rule="11"))
     notes = [_danger(seen, id, own=troop.seat == seat)]
     if seen.acted >> id & 1 and troop.seat == seen.seat:
-        notes.insert(0, Row("Has acted in this turn", rule="9"))
+        told = Row("Has acted in this turn", rule="9")
+        if may_act(seen, id):
+            told = Row("Has acted, and may again with the bonus", rule="12")
+        notes.insert(0, told)
     return Description(
         kind.title,
         label_of(seen, troop.cell),
@@ -150,9 +154,10 @@ SPRITES = "dominoes/"
 
 
 def look(state: State, id: PieceId) -> Look:
-    """Return how a troop is drawn: it is dimmed once it has acted this turn (§9)."""
+    """Return how a troop is drawn: it is dimmed once it has acted this turn, but while a bonus lets
+    it act again (§9, §12)."""
     troop = state.troops[id]
-    spent = bool(state.acted >> id & 1) and troop.seat == state.seat
+    spent = troop.seat == state.seat and not may_act(state, id)
     return Look(SPRITES + troop.kind, troop.seat, Base.FIGURE, facing=troop.facing, dimmed=spent)
 
 

@@ -46,7 +46,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     for number, foe in after.troops.items():
         how = _kills(after, number, id) if foe.seat != troop.seat else ""
         if how:
-            found.append(Strike(number, how, "it dies", "15" if explodes(foe) else "10"))
+            found.append(Strike(number, how, "kills it", "15" if explodes(foe) else "10"))
     verdict = _verdict(len(found)) if found else ""
     return Exposure(tuple(found), verdict, _tone(len(found)), rule="10")
 

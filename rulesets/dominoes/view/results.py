@@ -1,17 +1,19 @@
-"""What is read of a step that nobody could foresee: flips, mines, explosions."""
+"""What is read of a step that nobody could foresee, flips, mines, explosions; and by whom one's own
+were shot."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 
 from game.board.grid import Cell, mask_of
-from game.core.event import Announced, Cause, CellChanged, Event, PieceRemoved
+from game.core.event import Announced, Attacked, Cause, CellChanged, Event, PieceRemoved
 from game.core.presentation import Marker, Pattern, Result, Tone
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
+from rulesets.dominoes.board import KINDS, Aim
 from rulesets.dominoes.state import COIN, Face, State
 from rulesets.dominoes.view.describe import face_look
-from rulesets.dominoes.view.words import BONUS, label_of
+from rulesets.dominoes.view.words import BONUS, label_of, troop_at
 
 _NAMED = 5
 """So many dead are told by name."""
@@ -19,7 +21,8 @@ _KILLED = (Cause.BLAST, Cause.CHARGE, Cause.RAM, Cause.MINE)
 
 
 def results(before: State, after: State, seat: Seat, events: Sequence[Event]) -> tuple[Result, ...]:
-    """Return the tile that was turned up, with its face, and the explosions with their dead."""
+    """Return the tile that was turned up, with its face, the explosions with their dead, and to who
+    lost them those who were shot."""
     return tuple(_results(before, after, seat, events))
 
 
@@ -37,6 +40,43 @@ def _results(before: State, after: State, seat: Seat, events: Sequence[Event]) -
             yield _turned(before, seat, events, number, event.cell, tile)
         elif isinstance(event, Announced) and event.cause is Cause.BLAST:
             yield _explosion(before, seat, events, number, event.cells)
+    if not any(isinstance(event, Announced) and event.cause is Cause.BLAST for event in events):
+        yield from _shot(before, seat, events)
+
+
+def _shot(before: State, seat: Seat, events: Sequence[Event]) -> Iterator[Result]:
+    """Yield who of a seat's troops was shot, and by whom (§10); whoever shot knew it before."""
+    blows = [(n, event) for n, event in enumerate(events) if isinstance(event, Attacked)]
+    struck = [
+        event.victim
+        for _, event in blows
+        if event.victim is not None and before.troops[event.victim].seat == seat
+    ]
+    if not struck:
+        return
+    number, blow = blows[-1]
+    assert blow.piece is not None
+    thrown = KINDS[before.troops[blow.piece].kind].aim is Aim.LOBBED
+    dead: dict[str, Words | int] = {"troop": troop_at(before, struck[0]), "count": len(struck)}
+    dead["other"] = troop_at(before, struck[-1])
+    cells = mask_of(event.target for _, event in blows)
+    lines = tuple((event.source, event.target) for _, event in blows)
+    yield Result(
+        at=number,
+        verdict=Phrase("{troop} is dead", dead, many="{troop} and {other} are dead"),
+        cell=before.troops[struck[0]].cell,
+        cells=cells | 1 << blow.source,
+        sum=Phrase(
+            "By a throw of {troop}" if thrown else "By a shot of {troop}",
+            {"troop": troop_at(before, blow.piece)},
+        ),
+        tone=Tone.BAD,
+        seat=before.seat,
+        marks=(
+            Marker("fire", Pattern.ATTACK, lines=lines),
+            Marker("doomed", Pattern.DOOMED, cells),
+        ),
+    )
 
 
 def _flipped(before: State, after: State, number: int) -> Result:

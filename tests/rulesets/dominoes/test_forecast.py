@@ -351,3 +351,12 @@ def test_15_the_dead_of_an_explosion_are_told_in_reading_order():
     assert rows(table.foresee("charge a2 c2"))[1:] == [
         "Grunt b1 dies §15", "Grunt c1 dies §15", "Grunt c2 dies §15", "Grunt b3 dies §15",
     ]  # fmt: skip
+
+
+def test_10_the_tag_at_an_enemy_who_could_shoot_says_what_he_does_and_not_that_he_dies():
+    """The tag stands at him: "it dies" read there as if he did."""
+    table = Table("R....", ".....", "....s", "....g", on="sniper2@e1:w")
+    found = PRESENTER.exposure(table.state, table.id("a1"), table.cell("b1"))
+    assert found is not None
+    (strike,) = (each for each in found.strikes if each.piece == table.id("e1"))
+    assert (str(strike.how), str(strike.loss)) == ("shoots where he looks", "kills it")

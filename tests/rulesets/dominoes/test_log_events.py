@@ -180,7 +180,7 @@ def test_11_nothing_is_flipped_nothing_told():
 def test_10_an_attack_is_told_with_who_dies():
     table = Table("R..r", *BELOW).do("attack a1 d1")
     assert [type(event) for event in table.events] == [Attacked, PieceRemoved]
-    assert log(table) == ["Grunt a1 destroys grunt d1"]
+    assert log(table) == ["Grunt a1 destroys Grunt d1"]
     assert causes(table) == [("Grunt d1", "attack")]
 
 
@@ -193,7 +193,7 @@ def test_14_a_quick_shot_aims_first_then_both_shots_are_told():
     blows = [event for event in two.events if isinstance(event, Attacked)]
     assert [two.label(event.target) for event in blows] == ["c3", "a1"]
     assert causes(two) == [("Grunt c3", "attack"), ("Grunt a1", "attack")]
-    assert log(two) == ["Quick Shot a3 destroys grunt c3", "Quick Shot a3 destroys grunt a1"]
+    assert log(two) == ["Quick Shot a3 destroys Grunt c3", "Quick Shot a3 destroys Grunt a1"]
     one = Table("r..", "...", "Q.r", "___", "..g").do("attack a3 c3", "waste")
     assert causes(one) == [("Grunt c3", "attack")]
 
@@ -206,7 +206,7 @@ def test_15_a_charge_is_told_as_move_blow_and_explosion():
     kinds = [type(event) for event in table.events]
     assert kinds[:4] == [PieceMoved, Attacked, Announced, PieceRemoved]
     assert causes(table)[:2] == [("Grunt c2", "blast"), ("Kamikaze c2", "charge")]
-    assert log(table)[:3] == ["Kamikaze a2 to c2", "Kamikaze a2 destroys grunt c2", "An explosion."]
+    assert log(table)[:3] == ["Kamikaze a2 to c2", "Kamikaze a2 destroys Grunt c2", "An explosion."]
     (boom,) = (event for event in table.events if isinstance(event, Announced))
     assert (boom.seat, [table.label(cell) for cell in boom.cells]) == (0, ["c2"])
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.board.grid import bits
 from game.core.presentation import PanelKind, Pattern, Place, Slot, Tone
-from game.core.refs import Seat
+from game.core.refs import PieceRef, Seat
 from rulesets.dominoes.state import Tile
 from tests.rulesets.dominoes.setups import built, stocked, walled
 from tests.rulesets.dominoes.table import Table
@@ -166,6 +166,18 @@ def test_9_troops_are_shown_with_facing_and_whether_they_have_acted():
     assert looks["d4"].look.seat == 2
     table.do("end_turn", "keep")
     assert not any(view.look.dimmed for view in table.view().pieces)
+
+
+def test_12_with_an_extra_action_nobody_looks_spent_and_the_card_says_who_may_act_again():
+    table = Table("R?.R", *BELOW).flip("move a1 b1", "5-7")
+    assert table.phase == "bonus_12"
+    assert not any(view.look.dimmed for view in table.view().pieces)
+    acted = "Has acted, and may again with the bonus"
+    assert acted in table.card(PieceRef(table.id("b1")))[2]
+    table.do("decline")
+    looks = {table.label(view.cell): view.look.dimmed for view in table.view().pieces}
+    assert looks == {"b1": True, "d1": False, "d3": False}
+    assert "Has acted in this turn" in table.card(PieceRef(table.id("b1")))[2]
 
 
 def test_the_board_shows_field_and_what_lies_round_it_while_bases_are_built():

@@ -2,8 +2,13 @@
 
 from itertools import pairwise
 
+import pytest
+
 from game.core.dice import ScriptedDice
 from game.core.event import PieceMoved
+from game.core.presentation import Pattern, Result, Tone
+from game.core.refs import Seat
+from game.text import say
 from rulesets.dominoes.board import KINDS
 from tests.rulesets.dominoes.table import Table
 
@@ -300,3 +305,42 @@ def test_9_of_ways_as_short_a_straight_one_is_gone():
     for goal in ("a1", "c1", "e1", "a3", "e3", "a5", "c5", "e5"):
         (way,) = table.foresee(f"move c3 {goal}").marks[0].lines
         assert way[0] + way[2] == 2 * way[1]
+
+
+# ------------------------------------------------------------------------- who was shot by whom
+
+
+def shot(table: Table, order: str, seat: int) -> list[Result]:
+    """Return what a seat reads of an attack."""
+    before = table.state
+    table.do(order)
+    return list(table.presenter.results(before, table.state, Seat(seat), table.events))
+
+
+@pytest.mark.parametrize(
+    ("row", "by"),
+    [("R..r.", "By a shot of Grunt a1"), ("N..r.", "By a throw of Grenadier a1")],
+)
+def test_10_who_loses_a_troop_reads_who_has_shot_it_and_nobody_else_is_held_up(row: str, by: str):
+    (told,) = shot(Table(row, "....g"), "attack a1 d1", 2)
+    assert (say(told.verdict), say(told.sum)) == ("Grunt d1 is dead", by)
+    assert (told.tone, told.waits, told.seat) == (Tone.BAD, True, 1)
+    table = Table(row, "....g")
+    assert told.cells == 1 << table.cell("a1") | 1 << table.cell("d1")
+    marks = {mark.pattern: (mark.cells, mark.lines) for mark in told.marks}
+    assert marks[Pattern.ATTACK] == (0, ((table.cell("a1"), table.cell("d1")),))
+    assert marks[Pattern.DOOMED] == (1 << table.cell("d1"), ())
+    for seat in (0, 1):
+        assert not shot(Table(row, "....g"), "attack a1 d1", seat)
+
+
+def test_14_both_whom_a_quick_shot_hits_are_read_at_once():
+    table = Table("r..", "...", "Q.r", "..g").do("attack a3 c3")
+    (told,) = shot(table, "attack a3 a1", 2)
+    assert say(told.verdict) == "Grunt c3 and Grunt a1 are dead"
+    assert say(told.sum) == "By a shot of Quick Shot a3"
+
+
+def test_15_of_a_kamikaze_that_is_shot_the_explosion_alone_is_read():
+    (told,) = shot(Table("R..k.", "....g"), "attack a1 d1", 2)
+    assert say(told.verdict) == "Explosion"

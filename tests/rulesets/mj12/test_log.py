@@ -30,7 +30,7 @@ def test_the_log_tells_shots_and_fights():
     table = Table("guardsman1 . goblin2 goblin2\n. . . .").do("be_a")
     table.do("fire 0000 0200", dice=(5,))
     assert told(table) == [
-        "Guardsman 0000 hits goblin 0200: disrupted",
+        "Guardsman 0000 hits Goblin 0200: disrupted",
         "Rolled 5, + 1 is 6, needs 4: hit",
     ]
     table = Table("guardsman1 . mayor2\n. . .").do("be_a").do("fire 0000 0200", dice=(4,))
@@ -40,7 +40,7 @@ def test_the_log_tells_shots_and_fights():
     ]
     table = Table("mayor1 goblin2! goblin2 goblin2").until("a_move", 1)
     table.do("attack 0000 0100", dice=(1, 2))
-    assert told(table)[0] == "Mayor 0000 attacks goblin 0100"
+    assert told(table)[0] == "Mayor 0000 attacks Goblin 0100"
     table = Table("mayor1 goblin2! goblin2 goblin2").until("a_move", 1)
     table.do("attack 0000 0100", dice=(4, 4))
     assert told(table)[-1] == "Mayor 0000: disrupted by the double"

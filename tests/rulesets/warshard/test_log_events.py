@@ -66,7 +66,7 @@ def test_17_a_unit_that_cannot_retreat_is_told_to_be_lost():
     table = Table("inf2 armor1 . . .\n. hq1 . . hq2").do("end_move", "attack 0100 0000")
     table.do("end_melee", dice=(2,))
     assert log(table)[1:5] == [
-        "An unseen enemy at 0100 attacks infantry 0000",
+        "An unseen enemy at 0100 attacks Infantry 0000",
         "Fight 1, 0000, column 4-1, die 2: defender retreats",
         "Infantry 0000 has nowhere to retreat to.",
         "Infantry lost at 0000",
