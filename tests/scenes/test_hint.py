@@ -522,6 +522,7 @@ def test_the_card_of_a_hint_goes_with_the_blow_that_ends_the_match(tmp_path):
     assert match.outcome is not None
     assert one.scene.view.reading is not None
     assert not one.table.hint.visible
+    assert not one.table.hint_button.on
     assert one.table.forecast.shown == one.scene.view.reading.account
     assert one.table.forecast.box.h > 0
     one.close()

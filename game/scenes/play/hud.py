@@ -306,7 +306,6 @@ class Hud:
         """Say how many hints are left, and why there is none now."""
         button, left = self._table.hint_button, self._counsel.left
         button.label = Phrase("Hint, {left}", {"left": left}) if left else "Hint"
-        button.on = self._counsel.thinking or self._counsel.lies
         refusal = self._match.hint_refusal
         button.tip = refusal or "What a good player would do here, and why"
 
@@ -378,9 +377,10 @@ class Hud:
         table.restack()
 
     def _hint(self) -> None:
-        """Show the hint while one lies."""
+        """Show the hint while one lies, and that its button is down."""
         hint, counsel = self._table.hint, self._counsel
         hint.visible = counsel.lies
+        self._table.hint_button.on = counsel.thinking or counsel.lies
         if counsel.lies:
             by, left = counsel.by, counsel.left
             hint.note = Phrase("{by}, {left}", {"by": by, "left": left}) if left else by
