@@ -69,7 +69,7 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
                 ResourceChanged(BEN, "gold", 100, 20, "purchase"),
                 PiecePlaced(ONE, c("b1"), BEN, "Missile Launcher", 80),
             ],
-            ["Bought missile launcher at b1 for 80"],
+            ["Bought Missile Launcher at b1 for 80"],
         ),
         ([PiecePlaced(ONE, c("b1"), BEN, "A7V", 80)], ["Bought A7V at b1 for 80"]),
         ([PiecePlaced(ONE, c("b1"), BEN, "base")], ["Base placed at b1"]),

@@ -35,7 +35,7 @@ def test_the_log_tells_shots_and_fights():
     ]
     table = Table("guardsman1 . mayor2\n. . .").do("be_a").do("fire 0000 0200", dice=(4,))
     assert told(table) == [
-        "Guardsman 0000 fires at mayor 0200",
+        "Guardsman 0000 fires at Mayor 0200",
         "Rolled 4, − 1 is 3, needs 4: miss",
     ]
     table = Table("mayor1 goblin2! goblin2 goblin2").until("a_move", 1)
