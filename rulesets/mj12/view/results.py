@@ -1,4 +1,4 @@
-"""What is read of a step: shots, blows, rallying, the initiative, and what its winner has chosen."""
+"""What is read of a step: shots, blows, rallying, the initiative, what its winner has chosen."""
 
 from collections.abc import Iterator, Sequence
 
