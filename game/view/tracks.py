@@ -160,12 +160,11 @@ def _arrow(
     if far < 1:
         return
     dx, dy = (bx - ax) / far, (by - ay) / far
-    ax, bx = ax - dy * aside, bx - dy * aside
-    ay, by = ay + dx * aside, by + dx * aside
+    right, down = -dy * aside, dx * aside
     free = cell * _SHORT
     head = max(9.0, cell * 0.2)
-    start = ax + dx * free, ay + dy * free
-    tip = bx - dx * free, by - dy * free
+    start = ax + right + dx * free, ay + down + dy * free
+    tip = bx + right - dx * free, by + down - dy * free
     neck = tip[0] - dx * head, tip[1] - dy * head
     for grown, ink in ((2, HALO), (0, colour)):
         wide = max(3, cell // 16) + 2 * grown

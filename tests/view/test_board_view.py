@@ -536,9 +536,7 @@ def test_a_blow_and_its_answer_lie_beside_each_other(screen, shape):
     def seen(seat, *blows):
         surface = Surface(view.rect.size)
         draw_blows(surface, view.camera, palette, Tracks(blows=blows))
-        dark = surface.map_rgb(palette.seats[seat].dark)
-        pixels = pygame.PixelArray(surface)
-        return sum(pixel == dark for column in pixels for pixel in column)
+        return pygame.mask.from_threshold(surface, palette.seats[seat].dark, (1, 1, 1)).count()
 
     for seat, one in ((1, blow), (2, answer)):
         assert seen(seat, blow, answer) > 0.9 * seen(seat, one) > 0

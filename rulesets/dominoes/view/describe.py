@@ -154,10 +154,9 @@ SPRITES = "dominoes/"
 
 
 def look(state: State, id: PieceId) -> Look:
-    """Return how a troop is drawn: it is dimmed once it has acted this turn, but while a bonus lets
-    it act again (§9, §12)."""
+    """Return how a troop is drawn: it is dimmed once it has acted this turn (§9)."""
     troop = state.troops[id]
-    spent = troop.seat == state.seat and not may_act(state, id)
+    spent = bool(state.acted >> id & 1) and troop.seat == state.seat
     return Look(SPRITES + troop.kind, troop.seat, Base.FIGURE, facing=troop.facing, dimmed=spent)
 
 
