@@ -109,11 +109,11 @@ def _joining(ruleset: Ruleset[Any], orders: Sequence[WholeOrder], at: int = 0) -
     where each blow is a fight of its own it stands alone."""
     order = orders[at]
     target = _fought(ruleset, order)
-    forecast = ruleset.presenter.forecast(order.before[-1], order.actions[-1]) if target else None
-    if order.after is None or forecast is None or not forecast.odds:
+    later = [n for n in range(at + 1, len(orders)) if _fought(ruleset, orders[n]) == target]
+    if target is None or not later or order.after is None:
         return [at]
-    later = range(at + 1, len(orders))
-    return [at, *(n for n in later if _fought(ruleset, orders[n]) == target)]
+    forecast = ruleset.presenter.forecast(order.before[-1], order.actions[-1])
+    return [at, *later] if forecast is not None and forecast.odds else [at]
 
 
 def _fought(ruleset: Ruleset[Any], order: WholeOrder) -> Ref | None:
@@ -302,16 +302,15 @@ def _stakes(
     presenter = ruleset.presenter
     before, last = orders[0].before[0], orders[-1]
     after = last.after if last.after is not None else last.before[-1]
-    mover = goal = None
-    if last.after is None:  # its end is not seen, but where it goes is
-        mover, goal = _bound(ruleset, last)
+    # where the end is not seen, it is where somebody goes
+    bound = _bound(ruleset, last) if last.after is None else {}
     stood = {view.piece: view.cell for view in presenter.present(before, seat).pieces}
     risks: list[tuple[tuple[bool, int], Phrase, Exposure]] = []
     saved = False
     for view in presenter.present(after, seat).pieces:
         if view.piece is None or view.look.seat != seat:
             continue
-        cell = goal if goal is not None and view.piece == mover else view.cell
+        cell = bound.get(view.piece, view.cell)
         found = presenter.exposure(after, view.piece, cell)
         if found is None:
             continue
@@ -320,7 +319,7 @@ def _stakes(
             risks.append((_danger(found), unit, found))
         was = stood.get(view.piece, cell)
         then = presenter.exposure(before, view.piece, was) if was != cell else None
-        safe = found.tone is not Tone.BAD and view.piece != mover
+        safe = found.tone is not Tone.BAD and view.piece not in bound
         if then is not None and then.tone is Tone.BAD and safe and not saved:
             saved = True
             text = Phrase("{unit} gets out of danger", {"unit": unit})
@@ -330,13 +329,13 @@ def _stakes(
         yield _risk(unit, found)
 
 
-def _bound(ruleset: Ruleset[Any], order: WholeOrder) -> tuple[PieceId, Cell] | tuple[None, None]:
-    """Return which piece the last action of an order moves, and where to."""
+def _bound(ruleset: Ruleset[Any], order: WholeOrder) -> dict[PieceId, Cell]:
+    """Return where the last action of an order moves a piece, if it moves one."""
     match order.actions[-1]:
         case Action(verb, PieceRef(piece), CellRef(cell)):
             if ruleset.manifest.verbs[verb].intent is Intent.MOVE:
-                return piece, cell
-    return None, None
+                return {piece: cell}
+    return {}
 
 
 def _risk(unit: Phrase, found: Exposure) -> Row:

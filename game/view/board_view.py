@@ -372,11 +372,10 @@ class BoardView:
 
     def _draw_pieces(self, surface: Surface, now: Instant) -> None:
         side = self._pieces.side(self.camera.scale)
-        area = surface.get_clip().inflate(2 * side, 2 * side)
         fog = self._fogged
         picture_of, place = self._pieces.picture, self._place
         blits = []
-        for shown in self._lifted(self._near(now, area)):
+        for shown in self._in_view(surface, now):
             x, y = place(shown)
             view, pose = shown.view, shown.pose
             picture = picture_of(view.look, side, fogged=view.cell in fog)
@@ -414,20 +413,21 @@ class BoardView:
             if any(badge.slot in _NUMBERED for badge in shown.view.look.badges):
                 yield Rect(place.x, place.y + place.h * 3 // 5, place.w, place.h * 2 // 5)
 
-    def _near(self, now: Instant, area: Rect) -> Iterable[Shown]:
-        """Return the pieces to draw; of those at rest only the ones within an area."""
-        if now is not self._at_rest:
-            return now.pieces
-        left, top = self.camera.to_world(area.topleft)
-        right, bottom = self.camera.to_world(area.bottomright)
-        places = zip(self._centres, now.pieces, strict=True)
-        return [shown for (x, y), shown in places if left <= x <= right and top <= y <= bottom]
-
-    def _lifted(self, pieces: Iterable[Shown]) -> Iterable[Shown]:
-        """Return pieces in drawing order, the raised one on top of its stack."""
+    def _in_view(self, surface: Surface, now: Instant) -> Iterable[Shown]:
+        """Return the pieces to draw in drawing order, the raised one on top of its stack; of those
+        at rest only the ones that the clip lets through."""
+        pieces: Iterable[Shown] = now.pieces if now is not self._at_rest else self._near(surface)
         if self.raised is None:
             return pieces
         return sorted(pieces, key=lambda shown: shown.view.piece == self.raised)
+
+    def _near(self, surface: Surface) -> list[Shown]:
+        side = self._pieces.side(self.camera.scale)
+        area = surface.get_clip().inflate(2 * side, 2 * side)
+        left, top = self.camera.to_world(area.topleft)
+        right, bottom = self.camera.to_world(area.bottomright)
+        places = zip(self._centres, self._at_rest.pieces, strict=True)
+        return [shown for (x, y), shown in places if left <= x <= right and top <= y <= bottom]
 
     def _place(self, shown: Shown) -> tuple[int, int]:
         """Return the screen point of the middle of a piece."""
@@ -507,8 +507,7 @@ class BoardView:
         found = self.scene.footings
         if not found or side < BADGES_FROM:
             return
-        area = surface.get_clip().inflate(2 * side, 2 * side)
-        top = {shown.view.cell: shown for shown in self._lifted(self._near(now, area))}
+        top = {shown.view.cell: shown for shown in self._in_view(surface, now)}
         blits = []
         for cell, shown in top.items():
             if cell in found and shown.pose is REST:
@@ -519,8 +518,7 @@ class BoardView:
 
     def _lay_badges(self, surface: Surface, now: Instant, cells: Container[Cell]) -> None:
         side = self._pieces.side(self.camera.scale)
-        area = surface.get_clip().inflate(2 * side, 2 * side)
-        for shown in self._lifted(self._near(now, area)):
+        for shown in self._in_view(surface, now):
             if shown.view.cell in cells and shown.pose is REST and shown.view.look.badges:
                 picture = self._pieces.badges(shown.view.look, side)
                 x, y = self._place(shown)

@@ -37,7 +37,7 @@ def misses(view: BoardView, cells: Collection[Cell], *, panned: bool = False) ->
     if camera.state.moved and not panned:
         return False
     rects = [view.cell_rect(cell) for cell in cells]
-    seen = sum(shows(view, cell) for cell in cells)
+    seen = sum(camera.window.contains(rect) for rect in rects)
     area = rects[0].unionall(rects[1:])
     fits = area.w <= camera.window.w and area.h <= camera.window.h
     return seen < len(cells) if fits else 2 * seen < len(cells)

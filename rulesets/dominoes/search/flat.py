@@ -59,7 +59,6 @@ from rulesets.dominoes.state import (
     SPAWNED,
     STOCK,
     State,
-    unseen,
 )
 
 MOVE, ATTACK, SECOND, CHARGE, RAM, CALL, TURN, ADD, WALL, GO, BUILD, PUT = range(12)
@@ -231,7 +230,7 @@ class Flat(Position):
         for cell, face in faces:
             if face.mine:
                 self.mines |= 1 << cell
-        tiles = unseen(state.setting.sets, [*(face for _, face in faces), *state.discards])
+        tiles = state.unseen()
         count = max(1, len(tiles))
         self.risk = _CHANCE * sum(tile.mine for tile in tiles) // count
         self.gift = sum(_GIFTS.get(tile.bonus, 0) for tile in tiles) // count
