@@ -17,6 +17,7 @@ from game.ui.context import Overflow, TextBlock, Ui, Verbatim, said
 from game.ui.scale import Box
 from game.ui.theme import WHITE, theme
 from game.view import palette, shapes
+from game.view.geometry import outside
 from game.view.shapes import Colour
 
 __all__ = ["Align", "Canvas", "Overflow", "Ui", "Verbatim", "key_cap_width", "said"]
@@ -141,8 +142,14 @@ class Canvas:
     def wood(self, box: Box, base: Colour = palette.DESK, veil: int = 90) -> None:
         """Draw dark wood: the desk, or a bar across it, under a veil of colour."""
         rect = self.rect(box)
-        tile = self.ui.sprites.texture("desk")
-        shapes.lay_wood(self.surface, rect, base, veil, tile)
+        shapes.lay_wood(self.surface, rect, rect, base, veil, self.ui.sprites.texture("desk"))
+
+    def wood_round(self, covered: pygame.Rect) -> None:
+        """Draw the desk as `wood` does over the view, but for pixels that are covered anyway: of a
+        large window the board takes half."""
+        view, tile = self.rect(self.view), self.ui.sprites.texture("desk")
+        for part in outside(view, covered):
+            shapes.lay_wood(self.surface, view, part, palette.DESK, 90, tile)
 
     def desk(self) -> None:
         """Cover everything with the desk, darker towards the corners."""

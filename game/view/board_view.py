@@ -23,7 +23,7 @@ from game.maps.schema import MapData
 from game.view import fonts
 from game.view.animator import Animator, ToRead
 from game.view.camera import Camera
-from game.view.chunks import BUILDS, Chunks
+from game.view.chunks import BUILDS, Chunks, Laid
 from game.view.dice_tray import DiceTray
 from game.view.effects import draw_bursts, draw_rising, draw_tracers
 from game.view.frame import Frame
@@ -129,6 +129,8 @@ class BoardView:
         self._strength = strength
         self.restyle()
         self._at_rest: Instant = still(self.scene)
+        self._laid: tuple[tuple[object, ...], Laid] | None = None
+        """What lies on the ground, and what it is drawn from."""
         self._centres: list[tuple[float, float]] = []
         self._fogged: frozenset[Cell] = frozenset()
         self._held: Mask = 0
@@ -263,11 +265,17 @@ class BoardView:
 
     # ------------------------------------------------------------------- drawing
 
+    @property
+    def board(self) -> Rect:
+        """The part of the screen that the board covers, card and desk aside."""
+        return self.camera.window.clip(self.rect)
+
     def settle_ground(self) -> None:
         """Build all the ground in view now, for a picture that must be sharp at once."""
         nowhere = Surface((1, 1))
-        while self._chunks.draw(nowhere, self.camera, builds=64):
-            pass
+        self._chunks.draw(nowhere, self.camera, builds=64)
+        while not self._chunks.sharp:
+            self._chunks.draw(nowhere, self.camera, builds=64)
 
     def draw(self, surface: Surface, builds: int = BUILDS) -> None:
         """Draw card and board over the scene's desk; the clip is left as it was."""
@@ -276,17 +284,29 @@ class BoardView:
         camera = self.camera
         self.frame.draw(surface, camera, self.rect, self.unit)
         window = camera.window
-        board = window.clip(self.rect).clip(before)
+        board = self.board.clip(before)
         surface.set_clip(board)
-        self._chunks.draw(surface, camera, builds)
         now = self.animator.instant() if self.animator.busy else self._at_rest
-        self._draw_ground_looks(surface, now)
-        strips = self._sides.take(surface, camera, self._looked_at(now), now.edges)
         markers = self._markers
         self._under.lay(markers)
         self._over.lay(markers)
         self._rims.lay(each._replace(cells=each.cells & self._held, edges=()) for each in markers)
-        self._under.draw(surface, camera)
+        looked_at = self._looked_at(now)
+        bare = [
+            area.clip(board)
+            for area in self._chunks.draw(
+                surface, camera, builds, self._laid_on_ground(now), looked_at
+            )
+        ]
+        for area in bare:
+            surface.set_clip(area)
+            self._draw_ground_looks(surface, camera, now)
+        surface.set_clip(board)
+        strips = self._sides.take(surface, camera, looked_at, now.edges)
+        for area in bare:
+            surface.set_clip(area)
+            self._under.draw(surface, camera)
+        surface.set_clip(board)
         if self.heat is not None:
             self._heat.draw(surface, camera, self.heat)
         draw_ways(surface, camera, self.sprites.palette, self.tracks)
@@ -308,13 +328,37 @@ class BoardView:
         self.dice.draw(surface, camera, now.dice, self.piece_rects(), self.unit)
         surface.set_clip(before)
 
-    def _draw_ground_looks(self, surface: Surface, now: Instant) -> None:
+    def _laid_on_ground(self, now: Instant) -> Laid | None:
+        """Return what lies on the printed board below everything that moves; None: it moves."""
+        if now.turning:
+            return None
+        face = (
+            now.ground,
+            now.edges,
+            self.scene.fog,
+            self._under,
+            self._under.markers,
+            self.unit,
+            self.all_plates,
+        )
+        if self._laid is None or self._laid[0] != face:
+            sides = {cell for edge in now.edges for cell in self.grid.edge_cells(edge)}
+
+            def draw(surface: Surface, camera: Camera) -> None:
+                self._draw_ground_looks(surface, camera, now)
+                self._under.draw(surface, camera)
+
+            self._laid = face, Laid(self._under.places.union(now.ground, sides), draw)
+        return self._laid[1]
+
+    def _draw_ground_looks(self, surface: Surface, camera: Camera, now: Instant) -> None:
         """Draw the ground that differs from the printed board, then what stands on sides."""
-        camera = self.camera
         width, height = camera.cell_size
+        free = room(camera.scale)
+        seen = surface.get_clip().inflate(2 * free, 2 * free)
         for cell, look in now.ground.items():
             x, y = camera.to_screen(self.layout.origin(cell))
-            if not surface.get_clip().colliderect((x, y, width, height)):
+            if not seen.colliderect((x, y, width, height)):
                 continue
             name = self.sprites.piece_name(look)
             wide = max(1, round(width * now.turning.get(cell, 1.0)))
@@ -327,7 +371,7 @@ class BoardView:
                 middle = x + width // 2, y + height // 2
                 surface.blit(badges, badges.get_rect(center=middle))
         for edge, look in now.edges.items():
-            a, b = self._side_line(edge)
+            a, b = self._side_line(edge, camera)
             ramp = self.sprites.palette.seats[look.seat]
             thick = max(6, width // 6)
             pygame.draw.line(surface, INK, a, b, thick + 2)
@@ -468,15 +512,15 @@ class BoardView:
 
     def _draw_side(self, surface: Surface, side: Edge) -> None:
         """Draw the cursor on a side: a bar along it."""
-        a, b = self._side_line(side)
+        a, b = self._side_line(side, self.camera)
         thick = max(6, self.camera.cell_size[0] // 6)
         pygame.draw.line(surface, PAPER, a, b, thick + 4)
         pygame.draw.line(surface, INK, a, b, thick)
 
-    def _side_line(self, side: Edge) -> tuple[tuple[int, int], tuple[int, int]]:
+    def _side_line(self, side: Edge, camera: Camera) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the ends of a side on the screen."""
         a, b = self.layout.edge_line(*self.grid.edge_cells(side))
-        return self.camera.to_screen(a), self.camera.to_screen(b)
+        return camera.to_screen(a), camera.to_screen(b)
 
     def _draw_tags(self, surface: Surface) -> None:
         """Draw the lines over the board with their tags, and the numbers of problems."""
@@ -529,7 +573,7 @@ class BoardView:
         """Draw once more the badges on some cells, and all tags, over what was laid on the board
         since; but for tags below what lies over the board."""
         before = surface.get_clip()
-        surface.set_clip(self.camera.window.clip(self.rect).clip(before))
+        surface.set_clip(self.board.clip(before))
         self._lay_badges(surface, self._at_rest, cells)
         surface.set_clip(self.camera.window.inflate(8, 8).clip(self.rect).clip(before))
         for tag in self.tags:

@@ -9,6 +9,7 @@ Until somebody zooms, the view holds to what it opened with, whatever becomes of
 """
 
 from collections.abc import Iterable
+from copy import copy
 from enum import StrEnum
 from math import ceil, floor
 from typing import NamedTuple
@@ -95,6 +96,14 @@ class Camera:
         self._moved = False
         self._places: tuple[tuple[Point, ...], ...] = ()
         self.fit()
+
+    def over(self, region: Rect) -> "Camera":
+        """Return a camera of the same zoom over a rectangle of the scaled board, for a picture of
+        it."""
+        other = copy(self)
+        other._window = Rect((0, 0), region.size)
+        other._offset = (-region.x, -region.y)
+        return other
 
     # -------------------------------------------------------------- geometry
 

@@ -4,10 +4,13 @@ A chunk covers a square of the scaled board at one zoom. At a new zoom the last 
 as a backdrop until the sharp chunks are there; where nothing was seen yet, the whole board in flat
 colours stands in. Fog never waits: no frame shows a chunk, a backdrop or a stand-in under any fog
 but that of the moment.
+
+What lies on the ground and stays there is laid on its chunks as well, one a frame; until then it is
+drawn anew every frame by who asked for it.
 """
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -18,7 +21,9 @@ from game import heap
 from game.board.grid import Cell, Mask
 from game.view.camera import Camera
 from game.view.fog import Fog
+from game.view.geometry import outside
 from game.view.ground import Ground
+from game.view.mark_book import room
 from game.view.minimap import terrain_picture, veil
 
 SIDE = 512
@@ -28,7 +33,8 @@ _PAINTED = 100
 whole one takes 2 to 7 ms, and frames that paint are slowest."""
 _MOST_STRIPS = 5
 BUILDS = 1
-"""Steps of building in one frame: a strip painted, or the fog of a chunk whose strips are."""
+"""Steps of building in one frame: a strip painted, the fog of a chunk whose strips are, or what
+lies on a chunk."""
 _KEPT = 3
 """Chunks kept besides those in view, of a megabyte each at most."""
 _OVERVIEW = 512
@@ -39,11 +45,28 @@ Key = tuple[int, int, int]
 _Blit = tuple[Surface, tuple[int, int]]
 
 
+class Laid(NamedTuple):
+    """What lies on the ground; another one as soon as any of it looks different."""
+
+    cells: frozenset[Cell]
+    """On which something lies."""
+    draw: Callable[[Surface, Camera], None]
+    """Draws what the surface's clip lets through."""
+
+
 class _Fogged(NamedTuple):
     """A chunk under fog, and what it was made from."""
 
     flags: str
     cells: tuple[Cell, ...]
+    source: Surface
+    shown: Surface
+
+
+class _Dressed(NamedTuple):
+    """A chunk with what lies on it, and what it was made from."""
+
+    laid: Laid
     source: Surface
     shown: Surface
 
@@ -75,6 +98,7 @@ class Chunks:
         self._sharp: OrderedDict[Key, Surface] = OrderedDict()
         self._begun: _Begun | None = None
         self._fogged: dict[Key, _Fogged] = {}
+        self._dressed: dict[Key, _Dressed] = {}
         self._mask: Mask = 0
         self._flags = ""
         self._lines = True
@@ -86,6 +110,8 @@ class Chunks:
         self._canvases = [Surface((1, 1)), Surface((1, 1))]
         self._last: tuple[int, list[_Blit]] = (0, [])
         """The side of a cell in the last frame, and what it drew where on the scaled board."""
+        self.sharp = False
+        """Whether the last frame showed nothing but sharp chunks."""
 
     @property
     def lines(self) -> bool:
@@ -100,6 +126,7 @@ class Chunks:
             self._sharp.clear()
             self._begun = None
             self._fogged.clear()
+            self._dressed.clear()
 
     def cover(self, mask: Mask) -> None:
         """Change the fog; it holds from the next frame on."""
@@ -112,24 +139,34 @@ class Chunks:
 
     # -------------------------------------------------------------------- draw
 
-    def draw(self, surface: Surface, camera: Camera, builds: int = BUILDS) -> int:
-        """Draw the ground in the camera's window; return how many chunks are not sharp yet.
+    def draw(
+        self,
+        surface: Surface,
+        camera: Camera,
+        builds: int = BUILDS,
+        laid: Laid | None = None,
+        plain: Collection[Cell] = (),
+    ) -> list[Rect]:
+        """Draw the ground in the camera's window; return where, on the screen, nothing lies on it
+        yet that should.
 
         Args:
             surface: clipped to the window by the caller.
             camera: where and how large.
             builds: steps of building sharp chunks at most; the very first view is built whole.
+            laid: what lies on the ground and stays there; None: not known yet.
+            plain: cells whose chunks are shown without it.
         """
         scale, side = camera.scale, camera.side
         visible = list(self._visible(camera))
         other = self._last[0] and (self._stale or self._last[0] != side)
         if not self._sharp and not self._stale:
-            builds = len(visible) * (_MOST_STRIPS + 1)
+            builds = len(visible) * (_MOST_STRIPS + 2)
         elif other and any(key not in self._sharp for key, _ in visible):
             self._stretch(camera)
             builds = 0  # pieces and marks are made anew for this zoom: enough for one frame
         self._stale = False
-        sharp: list[_Blit] = []
+        sharp: dict[Key, _Blit] = {}
         rough: list[Rect] = []
         for key, region in visible:
             picture = self._sharp.get(key)
@@ -141,18 +178,77 @@ class Chunks:
             if picture is None:
                 rough.append(region)
                 continue
-            sharp.append((self._under_fog(key, region, scale, picture), region.topleft))
+            sharp[key] = self._under_fog(key, region, scale, picture), region.topleft
         under = self._stand_ins(rough, camera)
+        self._last = (side, [*under, *sharp.values()])
+        bare = [region for _, region in visible]
+        if laid is not None:
+            done = self._dress(sharp, camera, laid, plain, builds)
+            bare = [region for key, region in visible if key not in done]
+            sharp |= done
         left, top = camera.offset
-        drawn = [*under, *sharp]
+        drawn = [*under, *sharp.values()]
         surface.fblits([(picture, (left + x, top + y)) for picture, (x, y) in drawn])
-        self._last = (side, drawn)
         self._forget(len(visible))
+        self.sharp = not rough
         if not rough and self._backdrop is not None:
             self._backdrop = None
             self._canvases = [Surface((1, 1)), Surface((1, 1))]
             heap.give_back()  # what the zoom before took: 5 MB for a millisecond
-        return len(rough)
+        if len(bare) == len(visible):
+            return [camera.window]
+        return [region.move(left, top) for region in bare]
+
+    def _dress(
+        self,
+        chunks: Mapping[Key, _Blit],
+        camera: Camera,
+        laid: Laid,
+        plain: Collection[Cell],
+        builds: int,
+    ) -> dict[Key, _Blit]:
+        """Return those of some chunks on which all lies that should; some of the others next time.
+
+        Args:
+            chunks: under their fog, and where they are on the scaled board.
+            camera: of their zoom.
+            laid: what lies on them.
+            plain: cells whose chunks are left out.
+            builds: chunks on which it is laid at most.
+        """
+        free = room(camera.scale)
+        over = [self._box(cell, camera).inflate(2 * free, 2 * free) for cell in plain]
+        done: dict[Key, _Blit] = {}
+        for key, (source, corner) in chunks.items():
+            region = source.get_rect(topleft=corner)
+            if region.collidelist(over) >= 0:
+                continue
+            known = self._dressed.get(key)
+            if known is None or known.source is not source or known.laid is not laid:
+                if builds <= 0:
+                    continue
+                builds -= 1
+                known = _Dressed(laid, source, self._with(laid, source, region, camera))
+                self._dressed[key] = known
+            done[key] = known.shown, corner
+        return done
+
+    def _box(self, cell: Cell, camera: Camera) -> Rect:
+        """Return where a cell lies on the scaled board."""
+        x, y = self._ground.origins[cell]
+        return Rect((camera.scaled(x), camera.scaled(y)), camera.cell_size)
+
+    def _with(self, laid: Laid, source: Surface, region: Rect, camera: Camera) -> Surface:
+        """Return a chunk with what lies on it: itself if nothing does."""
+        scale = camera.scale
+        reach = room(scale) / scale
+        left, top = region.x / scale - reach, region.y / scale - reach
+        wide, high = region.width / scale + 2 * reach, region.height / scale + 2 * reach
+        if laid.cells.isdisjoint(self._ground.cells_in(left, top, wide, high)):
+            return source
+        shown = source.copy()
+        laid.draw(shown, camera.over(region))
+        return shown
 
     def _visible(self, camera: Camera) -> Iterator[tuple[Key, Rect]]:
         window, (left, top) = camera.window, camera.offset
@@ -256,7 +352,7 @@ class Chunks:
         covered = drop.area if drop is not None else Rect(0, 0, 0, 0)
         blits: list[_Blit] = []
         for region in rough:
-            for part in _outside(region.clip(seen), covered):
+            for part in outside(region.clip(seen), covered):
                 picture = Surface(part.size)
                 self._flat(part, camera.scale, picture)
                 blits.append((picture, part.topleft))
@@ -286,23 +382,9 @@ class Chunks:
         while len(self._sharp) > _KEPT + visible:
             key, _ = self._sharp.popitem(last=False)
             self._fogged.pop(key, None)
+            self._dressed.pop(key, None)
 
 
 def _strips(side: int) -> int:
     """Return in how many parts a chunk is painted, by the side of its cells."""
     return min(_MOST_STRIPS, max(2, _PAINTED // side))
-
-
-def _outside(rect: Rect, other: Rect) -> Iterator[Rect]:
-    """Yield what of a rectangle lies outside another, in rectangles that do not overlap."""
-    inner = rect.clip(other)
-    if not (inner.width and inner.height):
-        inner = Rect(rect.x, rect.y, rect.width, 0)
-    for part in (
-        Rect(rect.x, rect.y, rect.width, inner.top - rect.top),
-        Rect(rect.x, inner.bottom, rect.width, rect.bottom - inner.bottom),
-        Rect(rect.x, inner.top, inner.left - rect.left, inner.height),
-        Rect(inner.right, inner.top, rect.right - inner.right, inner.height),
-    ):
-        if part.width and part.height:
-            yield part

@@ -73,9 +73,10 @@ class MarkLayer:
         self._origins = origins
         self._patterns = frozenset(patterns)
         self._part = part
-        self._markers: tuple[Marker, ...] = ()
+        self.markers: tuple[Marker, ...] = ()
+        """Of which its marks are."""
         self.cells: frozenset[Cell] = frozenset()
-        """On which a mark lies."""
+        """On which a sign lies."""
         self._stacks: list[tuple[_Stack, list[Cell]]] = []
         self._groups: list[_Group] = []
         self._scale = 0.0
@@ -88,18 +89,23 @@ class MarkLayer:
     def lay(self, markers: Iterable[Marker]) -> None:
         """Hold the marks of some markers from now on, and no others."""
         mine = tuple([marker for marker in markers if marker.pattern in self._patterns])
-        if mine == self._markers:
+        if mine == self.markers:
             return
-        self._markers = mine
+        self.markers = mine
         self._scale = 0.0
         signs = self._signs()
         self.cells = frozenset(cell for _, cells in signs for cell in cells)
         self._stacks = [*signs, *self._lines()]
 
+    @property
+    def places(self) -> frozenset[Cell]:
+        """The cells in whose pictures anything is drawn, lines and marks of sides too."""
+        return frozenset(cell for _, cells in self._stacks for cell in cells)
+
     def _signs(self) -> list[tuple[_Stack, list[Cell]]]:
         """Return the cells by the signs that lie on them."""
         parts: list[tuple[_Stack, Mask]] = []
-        for marker in self._markers:
+        for marker in self.markers:
             sign = (self._part, marker.pattern, 0)
             split: list[tuple[_Stack, Mask]] = []
             left = marker.cells
@@ -114,7 +120,7 @@ class MarkLayer:
         """Return the cells by the lines round regions on their sides, then by marks of sides."""
         rims: defaultdict[Cell, _Stack] = defaultdict(tuple)
         sides: defaultdict[Cell, _Stack] = defaultdict(tuple)
-        for marker in self._markers:
+        for marker in self.markers:
             pattern = marker.pattern
             if pattern in REGIONS:
                 for cell, ends in self.rim(marker.cells):

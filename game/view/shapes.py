@@ -184,8 +184,11 @@ def _stamp(kind: str, step: int, colour: Colour) -> Surface:
     return stamp
 
 
-def lay_wood(surface: Surface, rect: Rect, base: Colour, veil: int, tile: Surface | None) -> None:
-    """Cover a rectangle of a surface with wood under a veil of colour, 0 to 255 thick."""
+def lay_wood(
+    surface: Surface, rect: Rect, part: Rect, base: Colour, veil: int, tile: Surface | None
+) -> None:
+    """Cover part of a rectangle of a surface with wood under a veil of colour, 0 to 255 thick; the
+    planks are the same whichever part it is."""
 
     def make() -> Surface:
         plank = _planks(*(tile.get_size() if tile is not None else (64, 64)), base, tile)
@@ -194,7 +197,7 @@ def lay_wood(surface: Surface, rect: Rect, base: Colour, veil: int, tile: Surfac
         plank.blit(shade, (0, 0))
         return plank
 
-    seen = rect.clip(surface.get_clip())
+    seen = part.clip(surface.get_clip())
     if seen:
         plank = kept(("wood", base, veil, tile is None), make)
         cover(surface.subsurface(seen), plank, (seen.x - rect.x, seen.y - rect.y))

@@ -89,3 +89,15 @@ def test_a_hand_is_drawn_anew_while_a_card_rises_and_not_after():
     assert pixels(desk, tray) != at_rest
     tray.update(1.0)
     assert pixels(desk, tray) == anew(desk, tray)
+
+
+def test_the_desk_round_a_board_is_the_desk_without_it():
+    desk = Desk()
+    covered = pygame.Rect(211, 53, 400, 250)
+    canvas = Canvas(desk.window, desk.ui)
+    canvas.wood(canvas.view)
+    desk.window.fill(BARE, covered)
+    whole = pygame.image.tobytes(desk.window, "RGB")
+    desk.window.fill(BARE)
+    canvas.wood_round(covered)
+    assert pygame.image.tobytes(desk.window, "RGB") == whole

@@ -24,10 +24,9 @@ def view_on(map, game):
 def along(view, side):
     """Return the colours along a side of the board as it is drawn now."""
     surface = Surface(WINDOW.size)
-    while view._chunks.draw(Surface((1, 1)), view.camera, builds=64):
-        pass
+    view.settle_ground()
     view.draw(surface)
-    (ax, ay), (bx, by) = view._side_line(side)
+    (ax, ay), (bx, by) = view._side_line(side, view.camera)
     parts = [part / 40 for part in range(8, 33)]
     points = [(round(ax + (bx - ax) * t), round(ay + (by - ay) * t)) for t in parts]
     return [tuple(surface.get_at((x, y + off))) for x, y in points for off in (-2, 0, 2)]

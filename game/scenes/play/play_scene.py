@@ -296,7 +296,7 @@ class PlayScene(Scene):
         if self.viewpoint.curtain is not None:
             self.viewpoint.curtain.draw(canvas)
             return
-        canvas.wood(canvas.view)
+        canvas.wood_round(self.view.board)
         self.root.render(surface)
         self._draw_held(canvas)
 

@@ -109,7 +109,7 @@ class TableLayout:
         self.map = MinimapPanel(minimap, [*self.overlays.values(), self.grid, fit])
         self.undo = UndoButton(partial(send, do.Undo()))
         self.main = MainButton(partial(send, do.EndTurn()))
-        self.main.still = True
+        self.main.still = self.undo.still = True
         self.log = LogPanel(lambda index: send(do.ShowLine(index)))
         self.recap = LogPanel(
             lambda index: send(do.ShowLine(index, recap=True)),

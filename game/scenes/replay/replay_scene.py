@@ -550,7 +550,7 @@ class ReplayScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the wood behind everything."""
-        canvas.wood(canvas.view)
+        canvas.wood_round(self.view.board)
 
 
 def _numbers(panel: Panel) -> tuple[Row, ...]:
