@@ -237,10 +237,11 @@ def _worse(
 
 
 def _danger(found: Exposure | None) -> tuple[bool, int]:
-    """Return how bad an exposure is, to compare."""
+    """Return how bad an exposure is, to compare: of a piece with strength, how much of it."""
     if found is None or not found.strikes:
         return False, 0
-    return found.tone is Tone.BAD, found.before - found.after + found.danger
+    lost = 1000 * (found.before - found.after) // found.before if found.before else found.danger
+    return found.tone is Tone.BAD, lost
 
 
 # ---------------------------------------------------------------- the whole turn

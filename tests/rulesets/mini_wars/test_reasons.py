@@ -71,6 +71,15 @@ def test_a_whole_turn_tells_what_it_saves_and_what_it_risks():
     assert any(reason.startswith("Most at risk: Soldier d1, at worst ") for reason in risked)
 
 
+def test_most_at_risk_is_who_could_lose_most_of_what_it_has():
+    """A soldier that could lose half, not a factory that could lose a third although that is
+    more."""
+    top = "soldier1 . soldier2 . . . . . soldier2 factory1 soldier2"
+    picture = top + "\nbase1 . . . . . . . . . base2"
+    risked = told_of_all(Table(picture), "move a1 b1", "end_turn")
+    assert any(words.startswith("Most at risk: Soldier b1") for words in risked), risked
+
+
 def test_a_whole_turn_that_wins_says_so_and_no_more_of_risks():
     table = Table("tank1 base2:1 . soldier2 tank1 base1")
     assert told_of_all(table, "attack e1 d1", "attack a1 b1")[-1] == "This turn wins the match"
