@@ -11,7 +11,7 @@ import pygame
 
 from game.board.board import Note
 from game.board.layout import Layout
-from game.core.presentation import Row
+from game.core.presentation import Presentation, Row
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words, seat_title
 from game.match.match import Match
@@ -56,7 +56,7 @@ class BriefingSheet(Scene):
     ) -> None:
         super().__init__(services)
         self.match = match
-        self._shown = common_view(match.ruleset, match.map_data, match.options.model_dump())
+        self._shown = _start_view(match)
         self.notes = self._notes()
         """What the map tells of places, but of those where something stands that a seat may not
         know."""
@@ -226,6 +226,16 @@ class BriefingSheet(Scene):
 def reader(match: Match) -> Seat:
     """Return the seat of the one person who plays, or nobody where several read it together."""
     return match.humans[0] if len(match.humans) == 1 else NEUTRAL
+
+
+def _start_view(match: Match) -> Presentation:
+    """Return the start of a match as its reader sees it, or as far as all who read it together
+    do."""
+    alone = reader(match)
+    if alone == NEUTRAL:
+        return common_view(match.ruleset, match.map_data, match.options.model_dump())
+    shown = match.observations.present(0, alone)
+    return shown._replace(hand=(), panels=(), markers=(), fog=0)
 
 
 def _shape(match: Match) -> float:

@@ -221,7 +221,7 @@ class FormScreen(Scene):
         if self.footer and self.progress is not None:
             below = self._status_room
             bar = Box(below.x, below.bottom - 10, below.w - GAP, 4)
-            canvas.rounded(bar, palette.CREAM_DIM, radius=2)
+            canvas.rounded(bar, palette.LINE, radius=2)
             canvas.rounded(bar._replace(w=max(4, bar.w * self.progress)), palette.BRASS, radius=2)
 
     def header_room(self) -> float:

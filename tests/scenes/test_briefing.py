@@ -149,6 +149,16 @@ def test_two_at_one_screen_read_it_together_and_then_the_curtain_hangs(client):
     assert one.app.stack.top.viewpoint.curtain is not None
 
 
+def test_who_reads_it_alone_sees_their_own_buildings_in_fog_and_no_others(client):
+    one = client()
+    sheet = begin(one, seats=SOLO, fog=True)
+    own = reader(sheet.match)
+    known = {view.look.seat: view.piece is not None for view in sheet._shown.pieces}
+    assert known == {seat: seat == own for seat in known}
+    assert len(known) == 3
+    assert {note[:10] for note in sheet.page.notes} == {"The stream"}
+
+
 def test_who_wins_a_game_is_not_briefed_by_itself_any_more(client):
     one = client(new_match(seats=("human", "human")))
     one.match.step(CONCEDE)
