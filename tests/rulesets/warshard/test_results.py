@@ -283,6 +283,17 @@ def test_8_a_stack_is_marked_and_warned_of_until_it_has_parted():
     assert not [mark for mark in parted.markers if mark.group == "task"]
 
 
+def test_8_the_card_of_a_unit_in_a_stack_tells_that_it_must_part():
+    def told(table: Table) -> list[str]:
+        notes = PRESENTER.describe(table.state, Seat(2), PieceRef(table.state.at(cell)[0])).notes
+        return [str(row.label) for row in notes]
+
+    table = stacked()
+    cell = table.cell("0202")
+    assert told(table)[0] == "All but one must leave by the end of their movement"
+    assert told(table.do("move #2 0201")) == []
+
+
 def test_8_a_stack_that_is_left_in_time_is_no_stack():
     table = stacked().do("move #2 0201", "end_move")
     assert "infantry2 0201, hq1 0002, mechanised2 0202" in table.where()
