@@ -355,6 +355,9 @@ class Presentation(NamedTuple):
     """What stands below pieces, where that counts for who stands there."""
     asks: Words = ""
     """What is asked of the seat, where what it alone knows says it better than the decision."""
+    forfeit: Words = ""
+    """What is lost for certain if the main button is pressed now, and how to save it, in a
+    sentence: asked before anything else, and told again in the question before the turn ends."""
     lacking: Words = ""
     """What is to be done before the main button can be pressed, in two or three words."""
     next_up: PieceId | None = None

@@ -17,7 +17,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from game import data
 from game.core.action import Action, format_action, parse_action
 from game.core.dice import ScriptedDice
-from game.core.event import Attacked, Event, PieceChanged, PieceRemoved, ResourceChanged
+from game.core.event import Attacked, DiceRolled, PieceChanged, PieceRemoved, ResourceChanged
 from game.core.manifest import Manifest, read_options
 from game.core.refs import NEUTRAL, Ref, Seat, parse_ref
 from game.core.registry import ruleset as ruleset_of
@@ -35,11 +35,12 @@ LEARNER = Seat(1)
 FILE = "lesson.toml"
 LONGEST = 260
 """Characters that a text may have, so that it is read at a glance."""
-_TOLD = PieceChanged, PieceRemoved, ResourceChanged, Attacked
-"""The events that the words of a lesson tell of: who strikes whom from where, and all figures."""
+_TOLD = PieceChanged, PieceRemoved, ResourceChanged, Attacked, DiceRolled
+"""The events that the words of a lesson tell of: who strikes whom from where, what dice are rolled
+for, and all figures."""
 
-Told = Counter[Event]
-"""What happens that is told of, and how often."""
+Told = Counter[str]
+"""What happens that is told of, as text, and how often."""
 
 
 class _Data(BaseModel):
@@ -388,7 +389,7 @@ class Course:
 
 def _told(done: Transition) -> Told:
     """Return what of an action a lesson tells of."""
-    return Counter(event for event in done.events if isinstance(event, _TOLD))
+    return Counter(repr(event) for event in done.events if isinstance(event, _TOLD))
 
 
 def fits(patterns: Iterable[str], text: str) -> bool:

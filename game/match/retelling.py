@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.core.event import Attacked, CellChanged, DiceRolled, EdgeChanged
+from game.core.event import Attacked, CellChanged, DiceRolled, EdgeChanged, PieceRemoved
 from game.core.presentation import Result, Tone
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import victory
@@ -11,7 +11,7 @@ from game.match.timeline import Step
 
 _BACK = 48
 """So many steps are looked through for the latest results."""
-_TELLING = (DiceRolled, Attacked, CellChanged, EdgeChanged)
+_TELLING = (DiceRolled, Attacked, CellChanged, EdgeChanged, PieceRemoved)
 """Of a step without any of these there is nothing to read."""
 
 

@@ -13,8 +13,9 @@ from game.core.presentation import Base
 from game.core.refs import CellRef, EdgeRef, PieceRef, Ref
 from game.view.motion import Shown
 
-STACK_STEP = 6
-"""World pixels, both ways, between one piece of a stack and the next."""
+_STACK_SPREAD = 16
+"""World pixels in height, twice those across, between the first and the last of a stack: as much as
+the numbers at the foot of a counter take, so that those of two are read beside their neighbours."""
 _NEAR = 0.17
 """A point this near to a side, as a part of the cell, means the side."""
 
@@ -22,8 +23,8 @@ _NEAR = 0.17
 def stack_offset(place: tuple[int, int]) -> tuple[float, float]:
     """Return how far a piece lies from the middle of its cell, by its place in the stack."""
     number, height = place
-    shift = (number - (height - 1) / 2) * STACK_STEP
-    return shift, -shift
+    shift = (number / max(1, height - 1) - 0.5) * _STACK_SPREAD
+    return shift / 2, -shift
 
 
 def cell_at(layout: Layout, grid: Grid, point: Point) -> Cell | None:

@@ -319,3 +319,13 @@ def test_the_lesson_of_warshard_has_one_word_for_its_city():
     for words in (told, ground):
         assert "city" in words.lower()
         assert "town" not in words.lower()
+
+
+def test_who_takes_the_guns_out_again_is_not_told_of_odds_that_they_made():
+    """What the die is rolled for is told, so nothing that changes it is carried out."""
+    tried = 0
+    for match, course, number in walk("warshard"):
+        if number < len(course.steps) and course.steps[number].title == "Roll":
+            assert not course.allows(parse_action("recall #3", match.board.grid))
+            tried += 1
+    assert tried == 2

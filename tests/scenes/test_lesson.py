@@ -371,6 +371,19 @@ def test_a_wrong_step_is_answered_and_changes_nothing(learner):
     assert one.coach.at == 3
 
 
+def test_a_click_on_the_guns_that_are_in_leaves_them_in(learner):
+    one = learner("warshard")
+    while one.step.title != "Roll":
+        one.do(Mouse())
+    before = one.match.digest
+    one.click(one.place(PieceRef(3)))
+    one.frames(2)
+    assert one.match.digest == before
+    assert one.coach.sheet.told == one.step.other
+    one.do(Mouse())
+    assert one.step.title == "Where he retreats"
+
+
 def test_enter_goes_on_wherever_the_focus_is(learner):
     one = learner("mini_wars")
     assert one.coach.sheet.waits

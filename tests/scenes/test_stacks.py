@@ -5,6 +5,8 @@ from collections import Counter
 from game.core.presentation import Row
 from game.core.refs import PieceRef, Seat
 from game.scenes.play.interaction import Interaction
+from game.settings import Reading
+from game.text import say
 from tests.scenes.client import new_match
 from tests.scenes.driven import driven
 
@@ -21,16 +23,39 @@ def test_of_a_stack_the_picked_piece_is_dragged():
     assert interaction.selection.subject == below
 
 
+def _stacked(match):
+    """Return whether units that share a cell can move."""
+    heads = [action.subject for action in match.legal() if action.verb == "move"]
+    view = {piece.piece: piece.cell for piece in match.present(match.deciding).pieces}
+    cells = Counter(view[ref.piece] for ref in dict.fromkeys(heads))
+    return max(cells.values(), default=0) > 1
+
+
+def test_the_question_before_the_end_tells_what_is_lost_by_it(client):
+    """It told of the units that could still act, in place of the one that would be lost."""
+    one = client(driven("warshard", "crossroads", _stacked, seed=1, most=900))
+    warning = say(one.table.prompt.sentence)
+    assert "are lost" in warning
+    one.key("enter", ctrl=True)
+    assert one.interaction.asking
+    assert say(one.table.prompt.sentence) == f"{warning} End movement all the same?"
+
+
+def test_what_was_lost_in_a_stack_is_read(client):
+    match = driven("warshard", "crossroads", _stacked, seed=1, most=900)
+    one = client(match, results=Reading.WAIT)
+    one.key("enter", ctrl=True)
+    one.key("enter", ctrl=True)
+    one.frames(60)
+    result = one.scene.view.reading
+    assert result is not None
+    assert say(result.verdict).endswith("is lost")
+
+
 def test_the_card_tells_of_the_picked_piece_of_the_stack_that_is_pointed_at(client):
     """It told of the topmost one, whose move was not the one that was lit."""
 
-    def stacked(match):
-        heads = [action.subject for action in match.legal() if action.verb == "move"]
-        view = {piece.piece: piece.cell for piece in match.present(match.deciding).pieces}
-        cells = Counter(view[ref.piece] for ref in dict.fromkeys(heads))
-        return max(cells.values(), default=0) > 1
-
-    one = client(driven("warshard", "crossroads", stacked, seed=1, most=900))
+    one = client(driven("warshard", "crossroads", _stacked, seed=1, most=900))
     pieces = [ref for ref in one.interaction.selection.heads if isinstance(ref, PieceRef)]
     cells = Counter(map(one.interaction.cell_of, pieces))
     cell = cells.most_common(1)[0][0]

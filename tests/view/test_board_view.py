@@ -446,6 +446,17 @@ def test_no_counter_nor_badge_covers_the_frame_of_the_board(screen, shape, zoom)
     assert crowded_frame == bare_frame
 
 
+@pytest.mark.parametrize("shape", [Shape.HEX_FLAT, Shape.HEX_POINTY])
+def test_of_two_in_a_stack_the_numbers_of_both_are_read(screen, shape):
+    view = view_of(map_of(shape), scene(unit(1, 12), unit(2, 12)))
+    lower, upper = view.piece_rects()
+    assert lower.bottom - upper.bottom >= 0.3 * lower.h
+    alone = view_of(map_of(shape), scene(unit(1, 12)))
+    assert next(iter(alone.piece_rects())).center == alone.camera.to_screen(
+        alone.layout.centre(Cell(12))
+    )
+
+
 def test_the_raised_piece_lies_on_top_of_its_stack(screen):
     stack = scene(unit(1, 12), unit(2, 12, seat=2))
     view = view_of(map_of(), stack)

@@ -68,7 +68,7 @@ def _asked(interaction: Interaction) -> Prompt | None:
         return Prompt(question_words(interaction.match, selection.choices))
     first = scene.next_up is not None and interaction.raised == scene.next_up
     if selection.subject is None or interaction.forced or first:
-        return Prompt(scene.asks or interaction.decision.prompt)
+        return Prompt(scene.forfeit or scene.asks or interaction.decision.prompt)
     if interaction.approach is not None:
         return _sent(interaction, interaction.approach)
     if interaction.waiting and not interaction.pointed_actions():

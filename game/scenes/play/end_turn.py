@@ -34,9 +34,14 @@ def left(match: Match, interaction: Interaction) -> Words:
 
 
 def question(match: Match, interaction: Interaction) -> Words:
-    """Return what is asked before the turn ends."""
-    main, rest = interaction.selection.main, left(match, interaction)
+    """Return what is asked before the turn ends: what is lost by it counts more than what can still
+    be done."""
+    main, forfeit = interaction.selection.main, interaction.scene.forfeit
     label = match.ruleset.manifest.verbs[main.verb].label if main is not None else ""
+    if forfeit:
+        words = {"forfeit": forfeit, "label": label}
+        return Phrase("{forfeit} {label} all the same?", words)
+    rest = left(match, interaction)
     if not rest:
         return Phrase("{label}?", {"label": label})
     return Phrase("{left}. {label} all the same?", {"left": rest, "label": label})

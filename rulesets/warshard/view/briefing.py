@@ -66,7 +66,7 @@ def _aims(setting: Setting, seat: Seat) -> tuple[Advice, ...]:
     if more:
         named = Phrase("{places} and {more} more", {"places": named, "more": more})
     turns = {"turns": setting.max_turns, "each": setting.max_turns // 2}
-    head = Phrase("Most points after {turns} turns, {each} each", turns)
+    head = Phrase("Most points after {turns} turns, {each} turns a side", turns)
     if setting.max_turns % 2:
         head = Phrase("Most points after {turns} turns", turns)
     hold = Phrase("Be the last to end a turn on {places}.", {"places": named})

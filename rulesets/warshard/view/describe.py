@@ -89,7 +89,11 @@ def _unit(seen: State, viewer: Seat, id: PieceId) -> Description:
         Phrase("number {number}, {cell}, {ground}", words),
         look(seen, id),
         facts=tuple(facts),
-        notes=(*_ground_notes(seen, unit.cell), *_fight_notes(seen, id)),
+        notes=(
+            *_stack_notes(seen, unit.cell),
+            *_ground_notes(seen, unit.cell),
+            *_fight_notes(seen, id),
+        ),
         panels=about_fight(seen, seen.fights[joined].cell if joined >= 0 else unit.cell, viewer),
     )
 
@@ -166,6 +170,13 @@ def _cell(seen: State, viewer: Seat, cell: Cell) -> Description:
         notes=(*_ground_notes(seen, cell), *_side_notes(seen, cell), *_due_notes(seen, cell)),
         panels=about_fight(seen, cell, viewer),
     )
+
+
+def _stack_notes(seen: State, cell: Cell) -> list[Row]:
+    """Tell that units that share a hex must part (§8)."""
+    if len(seen.at(cell)) > 1:
+        return [Row("All but one must leave by the end of their movement", tone=Tone.BAD, rule="8")]
+    return []
 
 
 def _ground_notes(seen: State, cell: Cell) -> list[Row]:

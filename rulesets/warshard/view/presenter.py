@@ -64,7 +64,7 @@ def present(seen: State, seat: Seat) -> Presentation:
             for id, unit in seen.units.items()
         ),
         hand=_hand(seen, seat),
-        asks=_asks(seen, seat),
+        forfeit=_forfeit(seen, seat),
         panels=panels(seen, seat),
         markers=(*fight_marks(seen), *result_marks(seen), *task_marks(seen)),
         ground=ground_marks(seen),
@@ -74,7 +74,7 @@ def present(seen: State, seat: Seat) -> Presentation:
     )
 
 
-def _asks(seen: State, seat: Seat) -> Words:
+def _forfeit(seen: State, seat: Seat) -> Words:
     """Return the warning of a stack that must part before the movement ends (§8)."""
     crowded = stacks(seen) if seen.phase == MOVE and not seen.over and decider(seen) == seat else []
     if not crowded:

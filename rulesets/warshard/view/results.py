@@ -1,4 +1,5 @@
-"""What is read of a step in which fights were decided, or dice rolled for the shattered."""
+"""What is read of a step in which fights were decided, dice rolled for the shattered, or a stack
+lost its weaker units."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -30,7 +31,8 @@ _FAVOURS_ATTACK = {"DE": True, "DR": True, "AR": False, "AE": False}
 
 
 def results(before: State, after: State, seat: Seat, events: Sequence[Event]) -> tuple[Result, ...]:
-    """Return a result for each fight, in the order of the rules, then for each other die."""
+    """Return a result for each fight, in the order of the rules, then for each other die, and for
+    each unit that is lost in a stack."""
     return tuple(_results(before, after, seat, events))
 
 
@@ -49,6 +51,25 @@ def _results(before: State, after: State, seat: Seat, events: Sequence[Event]) -
             yield found._replace(cells=found.cells | ways, marks=marks)
         elif isinstance(event, DiceRolled) and event.reason:
             yield Result(number, event.reason, seat=event.seat)
+        elif isinstance(event, PieceRemoved) and event.cause is Cause.STACK:
+            yield _crowded_out(before, seat, number, event)
+
+
+def _crowded_out(before: State, seat: Seat, number: int, event: PieceRemoved) -> Result:
+    """Return the loss of a unit that did not leave its stack in time (§8)."""
+    words: dict[str, Words | int] = {
+        "unit": event.name,
+        "cell": before.setting.grid.label(event.cell),
+    }
+    return Result(
+        number,
+        Phrase("{unit} {cell} is lost", words),
+        event.cell,
+        1 << event.cell,
+        note="It had to leave its stack before the movement ended.",
+        tone=toned(seat, other(event.seat)),
+        seat=event.seat,
+    )
 
 
 def _fought(

@@ -1,8 +1,11 @@
 """What stands beside and on the board: panels, badges, flags, arrows, marks of a choice."""
 
+import re
+
 from game.board.grid import bits
 from game.core.presentation import Pattern, Place, Slot
 from game.core.refs import PieceId, Seat
+from game.maps.load import load_map, shipped
 from game.match.statistics import statistics
 from tests.rulesets.warshard.table import PRESENTER, RULES, Table, drawn
 from tests.scenes.client import new_match
@@ -128,6 +131,20 @@ def test_20_victory_points_are_among_the_numbers_of_the_match():
     first, *_ = statistics(match)
     assert (first.key, str(first.title)) == ("victory", "Victory points")
     assert first.values == {1: 10, 2: 0}
+
+
+def test_23_the_briefing_says_that_it_is_turns_that_each_side_has():
+    """ "20 turns, 10 each" stood above hexes worth 10 points each."""
+    board = drawn("hq1 . inf1\n. . hq2", victory={"0000": 10})
+    told = PRESENTER.briefing(board, RULES.manifest.options(), Seat(1))
+    assert str(told.aims[0].title) == "Most points after 20 turns, 10 turns a side"
+
+
+def test_21_notes_of_shipped_maps_leave_the_turn_of_an_arrival_to_the_briefing():
+    """A turn in a note is counted otherwise, and does not follow who moves first."""
+    for path in shipped("warshard"):
+        notes = load_map(path).data.board().notes
+        assert not [note.text for note in notes if re.search(r"\bturns?\b", note.text)], path
 
 
 def test_21_the_briefing_and_the_schedule_count_the_turn_of_an_arrival_alike():

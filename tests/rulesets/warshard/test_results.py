@@ -5,6 +5,7 @@ import pytest
 from game.board.grid import bits
 from game.core.dice import ScriptedDice
 from game.core.event import DiceRolled, PieceMoved, PieceRemoved
+from game.core.presentation import Tone
 from game.core.refs import PieceRef, Seat
 from game.match.selection import Selection
 from rulesets.warshard import RULESET
@@ -260,15 +261,37 @@ def test_8_the_weakest_of_a_stack_is_destroyed_when_movement_ends():
     assert [(event.name, event.cause) for event in removed] == [("Infantry", "stack")]
 
 
+def test_8_the_loss_of_a_stack_is_read_by_both():
+    table = stacked()
+    before = table.state
+    table.do("end_move")
+    for seat, tone in ((Seat(1), Tone.GOOD), (Seat(2), Tone.BAD)):
+        (result,) = PRESENTER.results(before, table.state, seat, table.events)
+        assert str(result.verdict) == "Infantry 0202 is lost"
+        assert (result.cell, result.tone, result.waits) == (table.cell("0202"), tone, True)
+        assert isinstance(table.events[result.at], PieceRemoved)
+
+
 def test_8_a_stack_is_marked_and_warned_of_until_it_has_parted():
     table = stacked()
     shown = PRESENTER.present(table.state, Seat(2))
-    assert str(shown.asks) == ("Units share 0202: move all but one away, or the weaker are lost.")
+    assert str(shown.forfeit) == ("Units share 0202: move all but one away, or the weaker are lost.")
     assert any(mark.cells >> table.cell("0202") & 1 for mark in shown.markers)
-    assert not PRESENTER.present(table.state, Seat(1)).asks
+    assert not PRESENTER.present(table.state, Seat(1)).forfeit
     parted = PRESENTER.present(table.do("move #2 0201").state, Seat(2))
-    assert not parted.asks
+    assert not parted.forfeit
     assert not [mark for mark in parted.markers if mark.group == "task"]
+
+
+def test_8_the_card_of_a_unit_in_a_stack_tells_that_it_must_part():
+    def told(table: Table) -> list[str]:
+        notes = PRESENTER.describe(table.state, Seat(2), PieceRef(table.state.at(cell)[0])).notes
+        return [str(row.label) for row in notes]
+
+    table = stacked()
+    cell = table.cell("0202")
+    assert told(table)[0] == "All but one must leave by the end of their movement"
+    assert told(table.do("move #2 0201")) == []
 
 
 def test_8_a_stack_that_is_left_in_time_is_no_stack():
