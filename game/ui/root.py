@@ -32,6 +32,8 @@ class Root(Widget):
         """Open lists; a press outside closes them."""
         self.default: Widget | None = None
         """What Enter presses from anywhere but an open list."""
+        self.back: Widget | None = None
+        """What can be pressed over an open list, by its key too: it closes the list."""
         self.order: Sequence[Widget] = ()
         """The regions as Tab and F6 walk them; empty: the children in drawing order."""
         self.home: Widget | None = None
@@ -212,7 +214,8 @@ class Root(Widget):
             return True
         if self.popups and not self._inside(under, self.popups[-1]):
             self.close()
-            return True
+            if under is None or under is not self.back:
+                return True
         self.on_press(under)
         taker = self._offer(under, event)
         if taker is None:
@@ -278,6 +281,10 @@ class Root(Widget):
                 return True
             if event.down and event.key == pygame.K_ESCAPE:
                 self.close()
+            elif event.down and not event.repeat and self.back is not None and self.back.live:
+                if self.back.action in self.ui.keys.actions(event):
+                    self.close_all()
+                    self.back.press()
             return event.key == pygame.K_ESCAPE or event.down
         if event.down and event.enter and self.default is not None:
             if self.default.live and not event.repeat:

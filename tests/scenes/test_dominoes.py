@@ -968,8 +968,8 @@ def test_a_hint_to_move_a_wall_marks_both_its_sides_and_one_to_blow_it_up_who_do
     assert (mark.cells, mark.edges) == (1 << cells_of(one, "g8")[0], (here.edge,))
 
 
-def test_a_question_which_is_meant_says_what_for(client):
-    """Two Generals can call up a troop: the menu names them, the prompt what they are to do."""
+def two_generals():
+    """Return a match in which two Generals can call up a troop, and a free cell of the base."""
     match = new_match("parlour", game="dominoes", seed=3, secret_stocking=False)
     while match.decision().phase != "act":
         legal = list(match.legal())
@@ -982,9 +982,33 @@ def test_a_question_which_is_meant_says_what_for(client):
         state.troops[id] = state.troops[id]._replace(**moved)
     match._memo.clear()
     match.observations.forget(0)
+    return match, grid.label(room)
+
+
+def test_a_question_which_is_meant_says_what_for(client):
+    """Two Generals can call up a troop: the menu names them, the prompt what they are to do."""
+    match, room = two_generals()
     one = client(match=match)
     one.click(one.card("grunt"))
-    one.click(one.at(grid.label(room)))
+    one.click(one.at(room))
     assert len(one.interaction.selection.choices) == 2
-    asked = f"Grunt: spawn at {grid.label(room)}. Which one?"
-    assert say(one.table.prompt.sentence) == asked
+    assert say(one.table.prompt.sentence) == f"Grunt: spawn at {room}. Who calls it up?"
+    (menu,) = one.table.root.popups
+    assert menu.title == "Who calls it up?"
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_question_which_is_meant_leaves_undo_as_it_is_labelled(client, by_key):
+    """The button said "put it back" while its key did nothing, for the question was open."""
+    match, room = two_generals()
+    one = client(match=match)
+    one.click(one.card("grunt"))
+    one.click(one.at(room))
+    assert one.table.root.popups
+    assert one.interaction.in_hand
+    if by_key:
+        one.key("u")
+    else:
+        one.click(one.middle(one.table.undo))
+    assert not one.table.root.popups
+    assert not one.interaction.in_hand
