@@ -281,10 +281,8 @@ class Root(Widget):
                 return True
             if event.down and event.key == pygame.K_ESCAPE:
                 self.close()
-            elif event.down and not event.repeat and self.back is not None and self.back.live:
-                if self.back.action in self.ui.keys.actions(event):
-                    self.close_all()
-                    self.back.press()
+            elif event.down and not event.repeat and self.back is not None:
+                self._go_back(self.back, event)
             return event.key == pygame.K_ESCAPE or event.down
         if event.down and event.enter and self.default is not None:
             if self.default.live and not event.repeat:
@@ -309,6 +307,12 @@ class Root(Widget):
             self.focus_region(-1 if event.shift else 1)
             return True
         return self._shortcut(event) or self.on_key(event)
+
+    def _go_back(self, back: Widget, event: KeyPress) -> None:
+        """Close the lists and press what can be pressed over them, if that is its key."""
+        if back.live and back.action in self.ui.keys.actions(event):
+            self.close_all()
+            back.press()
 
     def _comes_home(self, event: KeyPress) -> bool:
         """Give a key that walks on to the home, if nothing else has the focus; return whether it

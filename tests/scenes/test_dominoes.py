@@ -549,6 +549,17 @@ def test_nobody_is_asked_about_troops_that_could_only_turn(table):
     assert one.match.deciding != seat
 
 
+def test_no_more_troops_are_counted_than_actions_are_left(client):
+    """ "6 troops can still act" was read as orders still owed."""
+    match, _ = two_generals()
+    one = client(match=match)
+    could = [ref for ref in match.idle_refs(match.deciding) if isinstance(ref, PieceRef)]
+    assert len(could) > 3
+    assert say(one.table.main.sub) == "3 actions left"
+    one.key("enter", ctrl=True)
+    assert say(one.table.prompt.sentence) == "3 actions left. End turn all the same?"
+
+
 def snipers_to_turn(table, count):
     """Return a table at the end of a turn of somebody with so many snipers, or more."""
     one = walls(table)
