@@ -373,6 +373,15 @@ def test_entrances_are_marked_with_how_many_there_may_be(table):
     assert "not more" in say(one.table.prompt.aside)
 
 
+@pytest.mark.parametrize("row", [6, 15])
+def test_the_count_of_entrances_lies_off_the_tiles_just_laid(table, row):
+    one = bases(table)
+    stroke(one, f"j{row}", f"i{row}")
+    (tag,) = one.scene.view.tags
+    rects = [one.scene.view.cell_rect(cell) for cell in cells_of(one, f"i{row}", f"j{row}")]
+    assert tag.place.collidelist(rects) < 0
+
+
 def test_the_prompt_and_the_main_button_say_what_is_left(table):
     one = bases(table)
     assert "hold and drag" in say(one.table.prompt.sentence)
