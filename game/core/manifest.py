@@ -47,6 +47,8 @@ class Verb(_Frozen):
     retreats to". Empty: words that fit the intent."""
     link: str = ""
     """The word before a target in a sentence: "fire at". Empty: one that fits the intent."""
+    which: str = ""
+    """What is asked where several of its actions are left for one target; empty: "Which one?"."""
     hotkey: str = ""
     """Key of its button beside the prompt; the main button has one of the client's own."""
     stroke: bool = False

@@ -360,6 +360,8 @@ class Presentation(NamedTuple):
     sentence: asked before anything else, and told again in the question before the turn ends."""
     lacking: Words = ""
     """What is to be done before the main button can be pressed, in two or three words."""
+    actions_left: int = 0
+    """How many actions the turn still gives the seat, where not all its pieces may act; else 0."""
     next_up: PieceId | None = None
     """What is to be seen to first: it is picked up unasked."""
     countdowns: tuple[Countdown, ...] = ()

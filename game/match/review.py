@@ -681,6 +681,7 @@ def account(swing: Swing) -> tuple[Words, ...]:
         "player": seat_name(swing.seat),
         "before": swing.before,
         "after": swing.after,
+        "left": swing.played.left,
         "luck": abs(swing.luck),
         "answer": abs(swing.answer),
     }
@@ -698,6 +699,8 @@ def account(swing: Swing) -> tuple[Words, ...]:
     if swing.until == swing.standing:
         text = "Before it {name} had {before}\xa0% to win, after it {after}\xa0%."
     said: list[Words] = [Phrase(text, words)]
+    if abs(swing.played.left - swing.before) >= SLIGHT:  # what stands over its board
+        said.append(Phrase("After the likely answer it leaves {left}\xa0% on average.", words))
     if swing.luck >= SLIGHT:
         said.append(
             Phrase("Luck was kind: {luck}\xa0% more to win for {name} than on average.", words)

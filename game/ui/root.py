@@ -32,6 +32,8 @@ class Root(Widget):
         """Open lists; a press outside closes them."""
         self.default: Widget | None = None
         """What Enter presses from anywhere but an open list."""
+        self.back: Widget | None = None
+        """What can be pressed over an open list, by its key too: it closes the list."""
         self.order: Sequence[Widget] = ()
         """The regions as Tab and F6 walk them; empty: the children in drawing order."""
         self.home: Widget | None = None
@@ -212,7 +214,8 @@ class Root(Widget):
             return True
         if self.popups and not self._inside(under, self.popups[-1]):
             self.close()
-            return True
+            if under is None or under is not self.back:
+                return True
         self.on_press(under)
         taker = self._offer(under, event)
         if taker is None:
@@ -278,6 +281,8 @@ class Root(Widget):
                 return True
             if event.down and event.key == pygame.K_ESCAPE:
                 self.close()
+            elif event.down and not event.repeat and self.back is not None:
+                self._go_back(self.back, event)
             return event.key == pygame.K_ESCAPE or event.down
         if event.down and event.enter and self.default is not None:
             if self.default.live and not event.repeat:
@@ -302,6 +307,12 @@ class Root(Widget):
             self.focus_region(-1 if event.shift else 1)
             return True
         return self._shortcut(event) or self.on_key(event)
+
+    def _go_back(self, back: Widget, event: KeyPress) -> None:
+        """Close the lists and press what can be pressed over them, if that is its key."""
+        if back.live and back.action in self.ui.keys.actions(event):
+            self.close_all()
+            back.press()
 
     def _comes_home(self, event: KeyPress) -> bool:
         """Give a key that walks on to the home, if nothing else has the focus; return whether it

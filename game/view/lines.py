@@ -31,6 +31,8 @@ _FIGURE = 0.2
 """Parts of a cell's height from its middle up to that of a counter's figure."""
 _OFF = 9
 """How far out of a marked cell its gates lie, so as not to cover what stands there."""
+_OVER, _UNDER = 18, 46
+"""How far over or under the middle of a gate the foot of its tag lies."""
 
 
 class Tag(NamedTuple):
@@ -73,7 +75,9 @@ def draw_lines(
         for middle, along in gates:
             _chevron(surface, middle, along, unit, large=marker.pattern is Pattern.HINT)
         if gates and marker.label:
-            low = gates[0][0][0], gates[0][0][1] + round(camera.cell_size[1] * 0.46 + 46 * unit)
+            (x, y), along = gates[0]
+            beyond = (-_OVER if along.y < 0 else _UNDER) * unit  # off the cell that it leads out of
+            low = x, y + round(camera.cell_size[1] * 0.46 + beyond)
             tags.append((marker.gates[0][0], low, say(marker.label)))
         for path in marker.lines if marker.pattern is not Pattern.REACH else ():
             if marker.numbered:

@@ -115,7 +115,12 @@ MANIFEST = Manifest(
             label="Explode", target="an enemy to run onto", link="at", intent=Intent.ATTACK
         ),
         "ram": Verb(label="Blow up", target="a wall to blow up", intent=Intent.ATTACK),
-        "spawn": Verb(label="Spawn", target="a cell of your base", intent=Intent.PLACE),
+        "spawn": Verb(
+            label="Spawn",
+            target="a cell of your base",
+            which="Who calls it up?",
+            intent=Intent.PLACE,
+        ),
         "waste": Verb(label="Let it miss", intent=Intent.SELECT),
         "face": Verb(
             label="Face",

@@ -282,6 +282,27 @@ def test_it_tells_what_the_answer_that_came_was_to_the_likely_one(answer, said):
     assert ("The answer that came" in told) is bool(said)
 
 
+@pytest.mark.parametrize(
+    ("before", "left", "luck", "answer", "told"),
+    [
+        (36, 46, 1, 8, True),
+        (55, 41, 0, 0, True),
+        (45, 46, 1, 8, False),
+    ],
+)
+def test_the_step_from_before_a_turn_to_what_stands_over_its_board_is_told(
+    before, left, luck, answer, told
+):
+    """Of 36, 46 and 55 only the last step was explained; a fall to the average is no bad luck."""
+    after = left + luck + answer
+    found = swing(left, left, luck, answer)._replace(before=before, after=after)
+    said = [say(words) for words in account(found)]
+    assert said[0].endswith(f"{after}\xa0%.")
+    step = f"After the likely answer it leaves {left}\xa0% on average."
+    assert (step in said) is told
+    assert not any("Luck" in words for words in said)
+
+
 def test_a_turn_is_judged_by_what_its_answer_left_of_it():
     """A unit put where the next blow takes it is a swing of who put it there."""
     match = easy_game("mini_wars", 60)

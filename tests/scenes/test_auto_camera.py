@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.core.refs import CellRef
 from game.scenes.play import commands as do
 from game.scenes.play.auto_camera import AutoCamera
 from tests.scenes.client import new_match
@@ -135,6 +136,47 @@ def test_a_base_that_was_drawn_beyond_the_edge_is_in_view_as_it_is_stocked(clien
         while placing := [action for action in one.match.legal() if action.subject is not None]:
             one.scene.perform(do.Play(placing[0]))
         one.play("confirm")
+
+
+def build_below(one):
+    """Build the first base at the bottom of The Parlour, partly below the rim; put up the walls."""
+    for label in ("k15", "k16", "l16", "l15", "j16", "m16"):
+        cell = CellRef(one.scene.view.grid.parse_label(label))
+        one.scene.perform(do.Play(next(a for a in one.match.legal() if a.target == cell)))
+    one.play("confirm")
+
+
+def test_a_base_is_in_view_where_the_computer_stocks_first(client):
+    """The phase had begun as the other stocked: as one's own turn came nothing seemed to begin."""
+    one = client(new_match("parlour", ("human", "easy"), game="dominoes", secret_stocking=False))
+    stocked = 0
+    while one.match.decision().phase != "act":
+        phase = one.match.decision().phase
+        if one.match.deciding == 2:
+            stocked += phase == "stock"
+            one.frames()
+        elif phase == "base":
+            build_below(one)
+        elif phase == "stock":
+            break
+        else:
+            one.scene.perform(do.Play(one.match.legal()[0]))
+    assert stocked
+    assert sees_stage(one)
+
+
+def test_a_view_that_was_zoomed_in_set_up_does_not_keep_a_base_out_of_sight(client):
+    """Two cells of six showed below "6 cells are empty"."""
+    one = client(new_match("parlour", game="dominoes", secret_stocking=False))
+    one.play("go_second")
+    one.wheel(one.at("j14"), 2)
+    build_below(one)
+    while one.match.decision().phase != "stock":
+        legal = one.match.legal()
+        done = [action for action in legal if action.verb == "confirm"]
+        one.scene.perform(do.Play((done or legal)[0]))
+    assert one.match.deciding == 1
+    assert sees_stage(one)
 
 
 def sees_stage(one):

@@ -373,6 +373,15 @@ def test_entrances_are_marked_with_how_many_there_may_be(table):
     assert "not more" in say(one.table.prompt.aside)
 
 
+@pytest.mark.parametrize("row", [6, 15])
+def test_the_count_of_entrances_lies_off_the_tiles_just_laid(table, row):
+    one = bases(table)
+    stroke(one, f"j{row}", f"i{row}")
+    (tag,) = one.scene.view.tags
+    rects = [one.scene.view.cell_rect(cell) for cell in cells_of(one, f"i{row}", f"j{row}")]
+    assert tag.place.collidelist(rects) < 0
+
+
 def test_the_prompt_and_the_main_button_say_what_is_left(table):
     one = bases(table)
     assert "hold and drag" in say(one.table.prompt.sentence)
@@ -547,6 +556,17 @@ def test_nobody_is_asked_about_troops_that_could_only_turn(table):
     assert not one.table.main.sub
     one.key("enter", ctrl=True)
     assert one.match.deciding != seat
+
+
+def test_no_more_troops_are_counted_than_actions_are_left(client):
+    """ "6 troops can still act" was read as orders still owed."""
+    match, _ = two_generals()
+    one = client(match=match)
+    could = [ref for ref in match.idle_refs(match.deciding) if isinstance(ref, PieceRef)]
+    assert len(could) > 3
+    assert say(one.table.main.sub) == "3 actions left"
+    one.key("enter", ctrl=True)
+    assert say(one.table.prompt.sentence) == "3 actions left. End turn all the same?"
 
 
 def snipers_to_turn(table, count):
@@ -968,8 +988,8 @@ def test_a_hint_to_move_a_wall_marks_both_its_sides_and_one_to_blow_it_up_who_do
     assert (mark.cells, mark.edges) == (1 << cells_of(one, "g8")[0], (here.edge,))
 
 
-def test_a_question_which_is_meant_says_what_for(client):
-    """Two Generals can call up a troop: the menu names them, the prompt what they are to do."""
+def two_generals():
+    """Return a match in which two Generals can call up a troop, and a free cell of the base."""
     match = new_match("parlour", game="dominoes", seed=3, secret_stocking=False)
     while match.decision().phase != "act":
         legal = list(match.legal())
@@ -982,9 +1002,33 @@ def test_a_question_which_is_meant_says_what_for(client):
         state.troops[id] = state.troops[id]._replace(**moved)
     match._memo.clear()
     match.observations.forget(0)
+    return match, grid.label(room)
+
+
+def test_a_question_which_is_meant_says_what_for(client):
+    """Two Generals can call up a troop: the menu names them, the prompt what they are to do."""
+    match, room = two_generals()
     one = client(match=match)
     one.click(one.card("grunt"))
-    one.click(one.at(grid.label(room)))
+    one.click(one.at(room))
     assert len(one.interaction.selection.choices) == 2
-    asked = f"Grunt: spawn at {grid.label(room)}. Which one?"
-    assert say(one.table.prompt.sentence) == asked
+    assert say(one.table.prompt.sentence) == f"Grunt: spawn at {room}. Who calls it up?"
+    (menu,) = one.table.root.popups
+    assert menu.title == "Who calls it up?"
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_question_which_is_meant_leaves_undo_as_it_is_labelled(client, by_key):
+    """The button said "put it back" while its key did nothing, for the question was open."""
+    match, room = two_generals()
+    one = client(match=match)
+    one.click(one.card("grunt"))
+    one.click(one.at(room))
+    assert one.table.root.popups
+    assert one.interaction.in_hand
+    if by_key:
+        one.key("u")
+    else:
+        one.click(one.middle(one.table.undo))
+    assert not one.table.root.popups
+    assert not one.interaction.in_hand

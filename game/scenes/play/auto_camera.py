@@ -28,13 +28,12 @@ def shows(view: BoardView, cell: Cell) -> bool:
     return bool(view.camera.window.contains(view.cell_rect(cell)))
 
 
-def misses(view: BoardView, cells: Collection[Cell], *, panned: bool = False) -> bool:
+def misses(view: BoardView, cells: Collection[Cell], *, by_hand: bool = False) -> bool:
     """Return whether a view that nobody has set shows less than half of some cells, or less than
-    all where all find room; `panned`: one that was panned, too."""
+    all where all find room; `by_hand`: one that somebody has set, too."""
     camera = view.camera
-    if camera.state.hold not in {Hold.OPENED, Hold.GATHERED} or not cells:
-        return False
-    if camera.state.moved and not panned:
+    set_by_hand = camera.state.moved or camera.state.hold not in {Hold.OPENED, Hold.GATHERED}
+    if not cells or (set_by_hand and not by_hand):
         return False
     rects = [view.cell_rect(cell) for cell in cells]
     seen = sum(camera.window.contains(rect) for rect in rects)

@@ -23,6 +23,9 @@ def left(match: Match, interaction: Interaction) -> Words:
     money = _unspent(interaction) if any(isinstance(ref, CardRef) for ref in refs) else None
     pieces = sum(isinstance(ref, PieceRef) for ref in refs)
     one, many = match.ruleset.manifest.piece
+    actions = interaction.scene.actions_left
+    if 0 < actions < pieces:
+        return Phrase("{count} action left", {"count": actions}, "{count} actions left")
     count: dict[str, Words | int] = {"count": pieces, "unit": one, "units": many}
     if money is None:
         units = Phrase("{count} {unit} can still act", count, "{count} {units} can still act")

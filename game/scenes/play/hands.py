@@ -298,11 +298,13 @@ class Hands:
             self._hud.show()
 
     def put_back(self, interaction: Interaction) -> None:
-        """Put back what is in hand, or take back the stroke that is being drawn."""
+        """Put back what is in hand, whatever is asked of it, or take back the stroke that is being
+        drawn."""
         self._table.hand.let_go(back=True)
         if interaction.stroke is not None:
             self._retract(interaction, interaction.stroke, 0)
             interaction.stroke = None
         else:
+            interaction.selection.choices = ()
             interaction.selection.cancel()
         self._hud.show()

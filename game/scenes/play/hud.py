@@ -35,6 +35,7 @@ from game.scenes.play.counsel import Counsel
 from game.scenes.play.foresight import Exposed
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.lineups import Lineups
+from game.scenes.play.order_words import which_words
 from game.scenes.play.prompt_buttons import PromptButtons
 from game.scenes.play.result_reader import ResultReader
 from game.scenes.play.table_layout import TableLayout
@@ -622,7 +623,7 @@ class Hud:
             rows,
             lambda action: self._send(do.Choose(action)),
             on_point=lambda action: self._send(do.Consider(action)),
-            title="Which one?",
+            title=which_words(self._match.ruleset, choices),
             numbers=True,
         )
         ui, root, at = self._table.ui, self._table.root, self._table.prompt.box

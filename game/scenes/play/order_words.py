@@ -39,8 +39,8 @@ def order_words(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder
 
 
 def question_words(match: Match, choices: Sequence[Action]) -> Words:
-    """Return which of several actions is asked for: "Grunt: spawn at c3. Which one?"; told is what
-    all of them have in common."""
+    """Return which of several actions is asked for: "Grunt: spawn at c3. Who calls it up?"; told is
+    what all of them have in common."""
     seat, first = match.deciding, choices[0]
     shown = match.present(seat)
     if len({action.verb for action in choices}) > 1:
@@ -50,7 +50,15 @@ def question_words(match: Match, choices: Sequence[Action]) -> Words:
         first = first._replace(target=None)
     alike = WholeOrder((first,), (match.seen(seat),), None)
     order = order_words(match.ruleset, match.board.grid, seat, alike)
-    return Phrase("{order}. Which one?", {"order": order})
+    which = which_words(match.ruleset, choices)
+    return Phrase("{order}. {which}", {"order": order, "which": which})
+
+
+def which_words(ruleset: Ruleset[Any], choices: Sequence[Action]) -> Words:
+    """Return the question which of several actions is meant, in the game's words where it has any
+    for all of them."""
+    asked = {ruleset.manifest.verbs[action.verb].which for action in choices}
+    return (asked.pop() if len(asked) == 1 else "") or "Which one?"
 
 
 def refused_words(match: Match, action: Action) -> Words:

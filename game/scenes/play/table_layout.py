@@ -110,6 +110,7 @@ class TableLayout:
         self.undo = UndoButton(partial(send, do.Undo()))
         self.main = MainButton(partial(send, do.EndTurn()))
         self.main.still = self.undo.still = True
+        self.root.back = self.undo
         self.log = LogPanel(lambda index: send(do.ShowLine(index)))
         self.recap = LogPanel(
             lambda index: send(do.ShowLine(index, recap=True)),

@@ -78,7 +78,7 @@ class Viewpoint:
         self._way_in: tuple[Seat, str] | None = None
         """Whose part of the turn the last way was made in."""
         self._stage_phase: tuple[Seat | None, str] = (None, "")
-        """Who looked last, and the phase of the decision then."""
+        """Who looked last as they had to decide, and the phase of that."""
         self._private = False
         """What was decided at the last look was decided in secret."""
         self._cameras: dict[Seat, CameraState] = {}
@@ -154,18 +154,18 @@ class Viewpoint:
         open_view(self._view, stage, own, every, gathered=self._match.sets_up)
 
     def _keep_stage(self) -> None:
-        """Look anew where set-up is over, or a phase begins of which most is out of view, unless
-        the view has been set by hand; in set-up strokes pan it as well."""
+        """Look anew where set-up is over, or a phase of who looks begins of which most is out of
+        view, unless the view has been set by hand; in set-up even then, for strokes set it."""
         interaction, decision = self.interaction, self._match.decision()
+        if interaction is None or not interaction.active:
+            return
         begun = decision.phase if isinstance(decision, Decision) else ""
         now = self.viewer, begun
         before, self._stage_phase = self._stage_phase, now
-        if interaction is None or not interaction.active:
-            return
         hold, moved = self._view.camera.state[3:5]
         set_up = hold is Hold.GATHERED and not moved and not self._match.sets_up
-        stage, panned = interaction.stage, self._match.sets_up
-        if set_up or (now != before and misses(self._view, stage, panned=panned)):
+        stage, by_hand = interaction.stage, self._match.sets_up
+        if set_up or (now != before and misses(self._view, stage, by_hand=by_hand)):
             self._open()
 
     def _play(self, viewer: Seat, interaction: Interaction) -> None:

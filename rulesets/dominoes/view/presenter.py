@@ -33,6 +33,7 @@ from rulesets.dominoes.combat import covered, ground, sight_line
 from rulesets.dominoes.moves import building, places, undirected
 from rulesets.dominoes.options import Options
 from rulesets.dominoes.state import (
+    ACT,
     ACTIONS,
     BASE,
     BONUS_17,
@@ -74,6 +75,7 @@ def present(seen: State, seat: Seat) -> Presentation:
         edges={edge: wall_look(seen, edge) for edge in map(Edge, bits(seen.walls))},
         asks=asks(seen, seat),
         lacking=lacking(seen, seat),
+        actions_left=seen.actions if seat == seen.seat and seen.phase == ACT else 0,
         next_up=_undirected(seen) if seat == seen.seat and not seen.over else None,
         countdowns=countdowns(seen, seat),
     )

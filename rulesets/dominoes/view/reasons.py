@@ -146,14 +146,15 @@ def _chances(before: State, after: State, seat: Seat) -> Row | None:
 
 
 def _march(before: State, after: State, seat: Seat) -> Row | None:
-    """Tell the enemy to whom the troop that has moved has the shortest way, if that is shorter."""
+    """Tell the enemy to whom the troop that has moved has the shortest way by steps of its own, if
+    that is shorter."""
     found = _moved(before, after, seat)
     if before.phase in SETUP or found is None or found[0] not in before.troops:
         return None
     here, there = before.troops[found[0]].cell, found[1].cell
     ways, lobs = ground(after, seat).ways, after.setting.lobs
-    slanting = KINDS[found[1].kind].step is Step.DIAGONAL
-    near = ways.diagonal if slanting else ways.orthogonal
+    step = KINDS[found[1].kind].step
+    slanting, near = step is Step.DIAGONAL, ways.by_step[step]
     foes = []
     for id, troop in after.troops.items():
         goals = lobs[troop.cell, GRENADIER] & ways.ground if slanting else 1 << troop.cell

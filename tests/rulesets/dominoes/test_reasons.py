@@ -59,6 +59,13 @@ def test_who_goes_on_towards_an_enemy_has_a_shorter_way_to_it():
     assert told(away, "march", "move b1 b2") == ""
 
 
+def test_a_step_aside_in_the_base_leads_no_general_nearer_who_goes_slanting():
+    """Counted in straight steps alone, b3 was on the way."""
+    rows = ("s....", "_11__", "1111_")
+    assert told(Table(*rows, on="general1@a3"), "march", "move a3 b3") == ""
+    assert told(Table(*rows, on="general1@b3"), "march", "move b3 b2").startswith("It goes on")
+
+
 def hinted(table, *orders):
     """Return the orders as a hint tells them apart."""
     return orders_of(RULESET, table.state, [table.action(order) for order in orders])
