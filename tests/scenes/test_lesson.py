@@ -376,7 +376,7 @@ def test_a_click_on_the_guns_that_are_in_leaves_them_in(learner):
     while one.step.title != "Roll":
         one.do(Mouse())
     before = one.match.digest
-    one.click(one.place(PieceRef(3)))
+    one.click(one.place(PieceRef(PieceId(3))))
     one.frames(2)
     assert one.match.digest == before
     assert one.coach.sheet.told == one.step.other

@@ -143,7 +143,9 @@ def test_23_the_briefing_says_that_it_is_turns_that_each_side_has():
 def test_21_notes_of_shipped_maps_leave_the_turn_of_an_arrival_to_the_briefing():
     """A turn in a note is counted otherwise, and does not follow who moves first."""
     for path in shipped("warshard"):
-        notes = load_map(path).data.board().notes
+        data = load_map(path).data
+        assert data is not None
+        notes = data.board().notes
         assert not [note.text for note in notes if re.search(r"\bturns?\b", note.text)], path
 
 

@@ -275,7 +275,8 @@ def test_8_the_loss_of_a_stack_is_read_by_both():
 def test_8_a_stack_is_marked_and_warned_of_until_it_has_parted():
     table = stacked()
     shown = PRESENTER.present(table.state, Seat(2))
-    assert str(shown.forfeit) == ("Units share 0202: move all but one away, or the weaker are lost.")
+    told = "Units share 0202: move all but one away, or the weaker are lost."
+    assert str(shown.forfeit) == told
     assert any(mark.cells >> table.cell("0202") & 1 for mark in shown.markers)
     assert not PRESENTER.present(table.state, Seat(1)).forfeit
     parted = PRESENTER.present(table.do("move #2 0201").state, Seat(2))
