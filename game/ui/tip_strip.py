@@ -75,7 +75,10 @@ class TipStrip(Widget):
     def arrange(self, ui: Ui) -> None:
         """Place the buttons, and break the words into as many pages as they need."""
         self.read.label = _READ  # the longer of its two names
-        if self.box.h > theme.two_lines + theme.line:
+        if self.box == NOWHERE:
+            self.read.place(NOWHERE, ui)
+            self.off.place(NOWHERE, ui)
+        elif self.box.h > theme.two_lines + theme.line:
             self._as_card(ui)
         else:
             self._as_strip(ui)
