@@ -12,6 +12,7 @@ from game.scenes.side_sheet import GAP
 from game.settings import load_settings
 from game.text import say
 from game.ui.scale import NOWHERE
+from game.ui.theme import theme
 from tests.lessons.test_tips import BROKEN, occasions
 from tests.scenes.client import Client, new_match
 from tests.scenes.test_sixth_game import dash, drawn
@@ -187,6 +188,17 @@ def test_the_numbers_of_a_card_come_before_a_tip(client, size):
         assert tip.box.bottom == whole.bottom, "its buttons stay where they were"
     point((2, 2))
     assert tip.box == whole
+
+
+def test_the_words_of_a_tip_keep_off_the_edge_of_its_card(client):
+    one = client(tips=True, size=(1280, 720))
+    tip, ui = strip(one), one.table.ui
+    for letters in range(1, 40):
+        tip.show("once a turn. " + "i" * letters + " One that was bought this turn may not move.")
+        one.table.place_prompt()
+        wide = max(ui.width(line) for line in tip.shown.lines)
+        assert tip._words.x + 34 + wide <= tip.box.right - theme.pad
+        assert tip.shown.h <= tip._words.h + 4
 
 
 def test_a_tip_moves_nothing(client):
