@@ -542,7 +542,7 @@ def test_a_page_on_which_hard_has_not_looked_does_not_say_that_it_looks(after, m
     _, outcome = after()
     said = []
     monkeypatch.setattr(Canvas, "paragraph", lambda self, box, words, **_: said.append(say(words)))
-    canvas = Canvas(pygame.display.get_surface(), outcome.services.ui)
+    canvas = Canvas(pygame.Surface((1280, 720)), outcome.services.ui)
     outcome.swings.body(canvas, outcome.swings.inner)
     assert said == [
         "Hard can look for the three turns that changed most, and show what it would have "

@@ -140,14 +140,15 @@ def test_undo_of_who_chose_a_is_told_whole_beside_its_key(client, monkeypatch):
     plain = new_match(game="mj12", map="danville")
     setups = [SeatSetup("Player 1"), SeatSetup("Player 2")]
     match = Match(plain.ruleset, plain.map_data, plain.options, setups, seed=1)
-    while match.decision().phase != "initiative":
+    while not any(action.verb == "be_a" for action in match.legal()):
         match.step(next(a for a in match.legal() if a.verb in ("place", "done")))
     match.step(next(a for a in match.legal() if a.verb == "be_a"))
-    one, said = client(match), []
+    one = client(match)
     undo = one.table.undo
-    monkeypatch.setattr(Canvas, "key_cap", lambda self, x, y, key, **_: said.append(key) or 0.0)
+    said: list[str] = []
+    monkeypatch.setattr(Canvas, "key_cap", lambda self, x, y, key, **_: said.append(key))
     monkeypatch.setattr(Canvas, "label", lambda self, box, words, **_: said.append(say(words)))
-    undo.draw(Canvas(pygame.display.get_surface(), one.table.ui))
+    undo.draw(Canvas(pygame.Surface((1280, 720)), one.table.ui))
     assert said == ["U", "Player 2 is A: fires first, moves last."]
     assert not undo.tip_words(), "it all stands there"
 

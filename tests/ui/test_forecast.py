@@ -9,6 +9,7 @@ from game.core.refs import Seat
 from game.text import say
 from game.ui import forecast_panel as panels
 from game.ui.canvas import Canvas
+from game.ui.chart import draw_chart
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.scale import Box
 from game.view import palette
@@ -98,7 +99,7 @@ def test_a_roll_that_is_enough_looks_like_what_is_enough(monkeypatch):
         faces = range(1, 7)
         bars = tuple(Bar(str(n), 1, Tone.GOOD if n >= 5 else Tone.PLAIN) for n in faces)
         canvas = Canvas(desk.window, desk.ui)
-        panels.draw_chart(canvas, Box(0, 0, 280, 70), Chart(bars, die - 1))
+        draw_chart(canvas, Box(0, 0, 280, 70), Chart(bars, die - 1))
         return drawn
 
     good, miss = desk.ui.colours.good, palette.PAPER_EDGE

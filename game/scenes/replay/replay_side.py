@@ -1,8 +1,8 @@
 """What stands beside a replay: who looks, the moves, the map; in a small window a sheet.
 
-What is pointed at lies over the moves while the pointer rests on something and moves nothing. How the
-result that is told came about stands at their foot; they make room for it, where one can still read
-at which of them one stands.
+What is pointed at lies over the moves while the pointer rests on something and moves nothing. How
+the result that is told came about stands at their foot; they make room for it, where one can still
+read at which of them one stands.
 """
 
 from collections.abc import Sequence
