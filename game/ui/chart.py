@@ -18,15 +18,18 @@ def chart_height() -> float:
 
 
 def draw_chart(canvas: Canvas, box: Box, chart: Chart) -> None:
-    """Draw a column for each sum, the one that came in brass, a line before what is enough."""
+    """Draw a column for each sum, the one that came with an outline, in brass if it is not enough;
+    and a line before what is enough."""
     most = max(bar.share for bar in chart.bars)
     places = box._replace(h=_BARS).columns(len(chart.bars), _GAP)
     for number, (bar, place) in enumerate(zip(chart.bars, places, strict=True)):
         tall = max(4.0, place.h * bar.share / most)
         column = place._replace(y=place.bottom - tall, h=tall)
         came = number == chart.rolled
-        good = canvas.ui.colours.good if bar.tone is Tone.GOOD else palette.PAPER_EDGE
-        canvas.rounded(column, palette.BRASS if came else good, radius=3)
+        colour = palette.BRASS if came else palette.PAPER_EDGE
+        if bar.tone is Tone.GOOD:
+            colour = canvas.ui.colours.good
+        canvas.rounded(column, colour, radius=3)
         if came:
             canvas.outline(column, palette.INK, 3, 2)
         canvas.text(

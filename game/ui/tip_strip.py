@@ -67,7 +67,7 @@ class TipStrip(Widget):
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of a card, the buttons below the words."""
         room = width - 2 * _PAD
-        words = ui.block(self.say, max(1.0, room - _BULB), spacing=theme.dense - _NEAR)
+        words = ui.block(self.say, max(1.0, room - _BULB - _PAD), spacing=theme.dense - _NEAR)
         rows, _ = self._rows(ui, room)
         foot = len(rows) * (theme.field + _EDGE)
         return Size.of(h=words.h + foot + 2 * (_EDGE + 1) + 3 * _PAD)
@@ -75,7 +75,10 @@ class TipStrip(Widget):
     def arrange(self, ui: Ui) -> None:
         """Place the buttons, and break the words into as many pages as they need."""
         self.read.label = _READ  # the longer of its two names
-        if self.box.h > theme.two_lines + theme.line:
+        if self.box == NOWHERE:
+            self.read.place(NOWHERE, ui)
+            self.off.place(NOWHERE, ui)
+        elif self.box.h > theme.two_lines + theme.line:
             self._as_card(ui)
         else:
             self._as_strip(ui)
@@ -105,7 +108,7 @@ class TipStrip(Widget):
                 wide = left[button] + spare / len(row)
                 button.place(foot._replace(x=x, w=wide), ui)
                 x += wide + _PAD
-        self._break(ui, inner)
+        self._break(ui, inner._replace(w=inner.w - _PAD))
 
     def _as_strip(self, ui: Ui) -> None:
         """Place the buttons at the right: side by side, else with their keys as bare letters, else

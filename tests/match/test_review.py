@@ -574,11 +574,11 @@ def test_of_a_mistake_it_tells_what_it_cost_and_what_was_better_and_no_more():
     mistake = swing(40, 60, answer=-9)
     told = [say(words) for words in account(mistake)]
     assert told == [
-        f"It cost 20\xa0% to win for {name(1)}.",
+        f"It cost {name(1)} 20\xa0% of the chance to win.",
         f"Hard's turn was better for {name(1)}: it leaves 60\xa0% to win for {name(1)}.",
     ]
     other = account(mistake._replace(judged=Seat(2)))
-    assert say(other[0]) == f"It gave 20\xa0% to win to {name(2)}."
+    assert say(other[0]) == f"It gave {name(2)} 20\xa0% more chance to win."
 
 
 @pytest.mark.parametrize(("game", "steps"), [("mini_wars", 60), ("mj12", 80)])
@@ -606,7 +606,7 @@ def test_of_a_turn_and_its_answer_one_alone_is_a_swing():
 def test_what_a_mistake_cost_is_told_without_the_luck_that_fell_too():
     for luck, said in ((-5, ", luck left out."), (5, ", luck left out."), (2, ".")):
         told = say(account(swing(40, 60, luck=luck))[0])
-        assert told == f"It cost 20\xa0% to win for {name(1)}{said}"
+        assert told == f"It cost {name(1)} 20\xa0% of the chance to win{said}"
 
 
 def name(seat):

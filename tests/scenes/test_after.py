@@ -516,6 +516,40 @@ def test_the_card_of_a_swing_says_whose_turn_it_was_and_what_made_it(reviewing, 
     assert "chance to win" in drawn
 
 
+def test_a_long_title_of_a_swing_has_its_line_alone(reviewing, monkeypatch):
+    """In the list of the review: it was cut beside the chances, which have room below."""
+    one, scene, _ = reviewing()
+    title = "Artillery d3 hits Town c6: from 8 to 5"
+    card = scene.swings.cards[0]
+    card.swing = card.swing._replace(text=title)
+    rooms, label = [], Canvas.label
+
+    def noted(canvas, box, words, *args, **how):
+        rooms.extend([box.w] if say(words) == title else [])
+        return label(canvas, box, words, *args, **how)
+
+    monkeypatch.setattr(Canvas, "label", noted)
+    drawn = written(monkeypatch)
+    scene.swings.changed()
+    one.frames(2)
+    ui = one.app.services.ui
+    assert rooms
+    assert all(room >= ui.width(title, 0, True) for room in rooms)
+    assert say(card.course) in drawn
+
+
+def test_a_page_on_which_hard_has_not_looked_does_not_say_that_it_looks(after, monkeypatch):
+    _, outcome = after()
+    said = []
+    monkeypatch.setattr(Canvas, "paragraph", lambda self, box, words, **_: said.append(say(words)))
+    canvas = Canvas(pygame.Surface((1280, 720)), outcome.services.ui)
+    outcome.swings.body(canvas, outcome.swings.inner)
+    assert said == [
+        "Hard can look for the three turns that changed most, and show what it would have "
+        "played there."
+    ]
+
+
 def test_on_the_result_page_every_swing_says_whose_turn_it_was_and_what_made_it(
     reviewing, monkeypatch
 ):

@@ -1,13 +1,17 @@
 """MiniWars (MJ12) at the table: set-up by hand, the choice of A or B, lines of sight."""
 
+import pygame
 import pytest
 
 from game.core.action import format_action
 from game.core.presentation import Exposure, Pattern
 from game.core.refs import PieceId, PieceRef
+from game.match.match import Match
+from game.match.seats import SeatSetup
 from game.scenes.play import outlook
 from game.text import say
 from game.ui.button import ButtonKind
+from game.ui.canvas import Canvas
 from tests.scenes.client import Client, marks, new_match
 
 
@@ -124,12 +128,29 @@ def test_undo_of_who_chose_a_is_not_offered_to_the_other_as_theirs(client):
     one.settle()
     assert one.match.deciding != chooser
     name = one.match.seats[chooser - 1].name
-    told = f"{name} is A: fires first, moves last. For {name} alone to say."
-    assert say(one.table.undo.what) == told
+    assert say(one.table.undo.what) == f"{name} is A: fires first, moves last."
     steps = len(one.match.steps)
     one.key("u")
     assert len(one.match.steps) == steps
     assert name in say(one.app.stack.top.title), "whose choice it was is asked"
+
+
+def test_undo_of_who_chose_a_is_told_whole_beside_its_key(client, monkeypatch):
+    """It was cut, and took the room of the key, too."""
+    plain = new_match(game="mj12", map="danville")
+    setups = [SeatSetup("Player 1"), SeatSetup("Player 2")]
+    match = Match(plain.ruleset, plain.map_data, plain.options, setups, seed=1)
+    while not any(action.verb == "be_a" for action in match.legal()):
+        match.step(next(a for a in match.legal() if a.verb in ("place", "done")))
+    match.step(next(a for a in match.legal() if a.verb == "be_a"))
+    one = client(match)
+    undo = one.table.undo
+    said: list[str] = []
+    monkeypatch.setattr(Canvas, "key_cap", lambda self, x, y, key, **_: said.append(key))
+    monkeypatch.setattr(Canvas, "label", lambda self, box, words, **_: said.append(say(words)))
+    undo.draw(Canvas(pygame.Surface((1280, 720)), one.table.ui))
+    assert said == ["U", "Player 2 is A: fires first, moves last."]
+    assert not undo.tip_words(), "it all stands there"
 
 
 def test_the_choice_of_a_or_b_has_keys_that_its_buttons_show(client):

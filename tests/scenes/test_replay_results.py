@@ -87,6 +87,19 @@ def test_a_step_of_a_replay_lies_with_dice_slip_and_account_until_one_goes_on(wa
     assert scene.slip.shown != wanted[0]
 
 
+@pytest.mark.parametrize("game", ["warshard", "miniwary", "mj12"])
+def test_how_a_result_came_about_does_not_cover_the_move_it_is_of(watched, game):
+    one, scene = watched(game)
+    one.key("k")
+    until_it_lies(one, scene)
+    one.frames(2)
+    assert scene.account.visible
+    line = scene.moves.lines.line_box(scene.moves.lines.lit)
+    assert not line.meets(scene.account.box)
+    assert scene.moves.scroll.box.y <= line.y
+    assert line.bottom <= scene.moves.scroll.box.bottom
+
+
 def test_the_next_step_goes_on_from_what_lies(watched):
     one, scene = watched("mj12")
     one.key("k")

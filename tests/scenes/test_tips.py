@@ -8,8 +8,11 @@ from game.match import lesson
 from game.match.tips import tips_of
 from game.scenes.play.play_scene import PlayScene
 from game.scenes.play.side_column import ColumnSlot
+from game.scenes.side_sheet import GAP
 from game.settings import load_settings
 from game.text import say
+from game.ui.scale import NOWHERE
+from game.ui.theme import theme
 from tests.lessons.test_tips import BROKEN, occasions
 from tests.scenes.client import Client, new_match
 from tests.scenes.test_sixth_game import dash, drawn
@@ -152,9 +155,50 @@ def test_a_tip_in_the_column_is_pressed_there_and_makes_way_for_a_recap(client, 
     assert table.tip.box == table.prompt.box.moved(0, -table.prompt.box.h)
     table.recap.visible = False
     table.restack()
-    assert table.tip.box.y == slot.y
+    assert table.tip.box.y == table.subject.box.bottom + GAP
     one.click(one.middle(table.tip.read))
     assert not strip(one).visible
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_the_numbers_of_a_card_come_before_a_tip(client, size):
+    """While one chose what to buy, range and power were folded for it."""
+    one = client(map="two_rivers", tips=True, size=size)
+    table, ui = one.table, one.table.ui
+    tip, subject = strip(one), table.subject
+    whole = tip.box
+
+    def point(at) -> tuple[float, float]:
+        """Point somewhere; return the room that the subject lacks for its own, and the tip."""
+        one.move(at)
+        one.frames(3)
+        assert tip.visible
+        assert not (tip.box.h and tip.box.meets(subject.box))
+        lacks = tip.measure(ui, whole.w).best.h - tip.box.h
+        return subject.measure(ui, subject.box.w).least.h - subject.box.h, lacks
+
+    lack, tips_lack = point(one.card("artillery"))
+    if size[1] == 720:
+        assert (lack <= 0, tips_lack <= 0) == (True, True)
+    else:
+        assert tip.box == tip.read.box == NOWHERE, "no room for both"
+        assert subject.box.bottom == table.side.slots[ColumnSlot.FORECAST].bottom, "as without it"
+    assert max(point(one.at("c3"))) <= 0
+    if size[1] == 720:
+        assert tip.box.bottom == whole.bottom, "its buttons stay where they were"
+    point((2, 2))
+    assert tip.box == whole
+
+
+def test_the_words_of_a_tip_keep_off_the_edge_of_its_card(client):
+    one = client(tips=True, size=(1280, 720))
+    tip, ui = strip(one), one.table.ui
+    for letters in range(1, 40):
+        tip.show("once a turn. " + "i" * letters + " One that was bought this turn may not move.")
+        one.table.place_prompt()
+        wide = max(ui.width(line) for line in tip.shown.lines)
+        assert tip._words.x + 34 + wide <= tip.box.right - theme.pad
+        assert tip.shown.h <= tip._words.h + 4
 
 
 def test_a_tip_moves_nothing(client):

@@ -4,12 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.presentation import Fighter, Forecast, Odds, Row, Table
+from game.core.presentation import Bar, Chart, Fighter, Forecast, Odds, Row, Table, Tone
 from game.core.refs import Seat
 from game.text import say
 from game.ui import forecast_panel as panels
 from game.ui.canvas import Canvas
+from game.ui.chart import draw_chart
 from game.ui.forecast_panel import ForecastPanel
+from game.ui.scale import Box
 from game.view import palette
 from tests.ui.desk import Desk
 
@@ -85,6 +87,24 @@ def test_strength_is_told_in_figures(monkeypatch):
     assert "5 – 7" in said
     assert bars == 2
     assert "survives" not in said
+
+
+def test_a_roll_that_is_enough_looks_like_what_is_enough(monkeypatch):
+    """A five that hit stood in brass, as a miss does; only the six was green."""
+    desk = Desk()
+
+    def columns(die: int) -> list[object]:
+        drawn: list[object] = []
+        monkeypatch.setattr(Canvas, "rounded", lambda self, box, colour, **_: drawn.append(colour))
+        faces = range(1, 7)
+        bars = tuple(Bar(str(n), 1, Tone.GOOD if n >= 5 else Tone.PLAIN) for n in faces)
+        canvas = Canvas(desk.window, desk.ui)
+        draw_chart(canvas, Box(0, 0, 280, 70), Chart(bars, die - 1))
+        return drawn
+
+    good, miss = desk.ui.colours.good, palette.PAPER_EDGE
+    assert columns(5) == [miss] * 4 + [good] * 2
+    assert columns(2) == [miss, palette.BRASS, miss, miss, good, good]
 
 
 @pytest.mark.parametrize("colours", palette.PALETTES.values(), ids=palette.PALETTES)

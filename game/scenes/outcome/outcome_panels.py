@@ -342,7 +342,8 @@ class SwingCard(Button):
         colour = _colour(canvas, swing, palette.INK)
         left, end = card.x + 46, card.right - 12
         room = end - 8 - left - ui.width(self.course, theme.text, True)
-        two = card.h >= 3 * theme.line + 16 and ui.width(swing.text, theme.text, True) > room
+        long = ui.width(swing.text, theme.text, True) > room
+        two = long and card.h >= 3 * theme.line + 16
         foot = card.cy + theme.line / (1 if two else 2) + 2 if low else card.bottom - 16
         cap = canvas.key_cap(end + 2, foot, self.cap(ui))
         words: dict[str, Words | int] = {
@@ -352,13 +353,18 @@ class SwingCard(Button):
         }
         if low:
             y = card.cy - theme.line / 2 - 2
-            canvas.text(end, y, self.course, bold=True, colour=colour, align="right")
+            below = long and not two  # the line is the title's alone
+            canvas.text(
+                end - (cap + 8 if below else 0), foot if below else y, self.course, bold=True,
+                colour=colour, align="right",
+            )  # fmt: skip
             high = theme.line * (2 if two else 1)
-            text = Box(left, y - high / 2, room, high)
+            text = Box(left, y - high / 2, end - left if below else room, high)
             canvas.label(text, swing.text, bold=True, elide=True)
             _chip(canvas, swing.seat, left, foot)
             left += 22
             room = end - cap - 8 - left
+            room -= ui.width(self.course, theme.text, True) + 8 if below else 0
             made = Phrase("{count}, {name}: {verdict}", words)
             if ui.width(made) > room:
                 made = Phrase("{name}: {verdict}", words)
@@ -467,7 +473,7 @@ class SwingsPanel(PaperPanel):
             words = no_more(review)
         elif review is not None and not review.begun:
             words = (
-                "Hard looks for the three turns that changed most, and shows what it would have "
+                "Hard can look for the three turns that changed most, and show what it would have "
                 "played there."
             )
         elif review is not None:

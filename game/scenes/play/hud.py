@@ -564,8 +564,7 @@ class Hud:
             whose = {"player": seat_name(seat), "what": what}
             if seat != interaction.seat:
                 named = say(what).startswith(say(seat_name(seat)))
-                text = "{what} For {player} alone to say." if named else "{player}: {what}"
-                what = Phrase(text, whose)
+                what = what if named else Phrase("{player}: {what}", whose)
             table.undo.set(what)
 
     def undone(self, interaction: Interaction) -> Words:

@@ -12,7 +12,7 @@ from game.scenes.side_sheet import FLOAT, GAP, SideSheet
 from game.ui.canvas import Canvas, Ui
 from game.ui.panel import PaperPanel, RowsPanel
 from game.ui.panel_stack import PanelStack
-from game.ui.scale import NOWHERE, Box
+from game.ui.scale import NOWHERE, Box, Size
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import WOOD_DIM, theme
 from game.ui.widget import Widget
@@ -48,6 +48,8 @@ class _Part(NamedTuple):
     """The lowest slot that it may cover."""
     called: bool
     """It comes with the cursor."""
+    yields: bool
+    """What is pointed at has the room for its own numbers before it."""
 
     @property
     def comes(self) -> bool:
@@ -84,6 +86,7 @@ class SideColumn(SideSheet):
         *,
         through: ColumnSlot | None = None,
         called: bool = False,
+        yields: bool = False,
     ) -> None:
         """Take a widget in.
 
@@ -96,8 +99,11 @@ class SideColumn(SideSheet):
             slot: where.
             through: the lowest slot it may cover, where it needs the room.
             called: it comes with the cursor.
+            yields: it is no higher than it must while a subject is shown, and has no height where
+                that would fold its own numbers.
         """
-        self._parts.append(_Part(widget, slot, slot if through is None else through, called))
+        last = slot if through is None else through
+        self._parts.append(_Part(widget, slot, last, called, yields))
         self._parts.sort(key=lambda part: (part.comes, part.slot))
         self.clear()
         self.add(*(part.widget for part in self._parts))
@@ -192,6 +198,9 @@ class SideColumn(SideSheet):
         elif below:
             foot = min(foot, self.slots[below[0].slot].y - GAP)
         size = part.widget.measure(ui, slot.w)
+        tells = isinstance(part.widget, SubjectPanel) and part.widget.shown is not None
+        if tells and below and below[0].yields:
+            foot = self._yielded(ui, size, below[0])
         if part.slot is not ColumnSlot.SUBJECT:  # it has its least before what comes below
             foot = max(foot, min(top + size.least.h, self.slots[part.through].bottom))
         foot = max(foot, slot.bottom)
@@ -203,7 +212,7 @@ class SideColumn(SideSheet):
             foot = next((end for end in (foot, *more) if size.least.h <= end - top), foot)
         folds = isinstance(part.widget, PaperPanel) and part.widget.unfolds  # row by row
         tall = min(size.best.h, foot - top) if folds else size.within(foot - top)
-        if isinstance(part.widget, SubjectPanel) and part.widget.shown is not None:
+        if isinstance(part.widget, SubjectPanel) and tells:
             tall = foot - top
             part.widget.advise(self._told)
         bottom = max(slot.bottom, top + tall)
@@ -211,12 +220,26 @@ class SideColumn(SideSheet):
             cut = (self.slots[other.slot] for other in self._parts if not other.comes)
             bottom = max([bottom, *(each.bottom for each in cut if each.y < bottom)])
         tall = bottom - top
+        if part.yields and top > slot.y and top + size.best.h > self.slots[part.through].bottom:
+            return slot._replace(y=top, h=0.0)
         card = part.widget if isinstance(part.widget, PaperPanel) else None
         opens = card is not None and bool(card.opens_by)
         if card is not None and opens and tall < card.bare(ui, slot.w):
             foot = self.slots[part.through].bottom  # opened, it lies over what stands above
             return Box(slot.x, foot, slot.w, 0.0) if card.open else NOWHERE
         return slot._replace(y=top, h=tall) if opens or tall >= 2 * theme.row else NOWHERE
+
+    def _yielded(self, ui: Ui, size: Size, below: _Part) -> float:
+        """Return where a subject ends above what yields to it: that stands as low as it can in its
+        slot, else in all it may cover; where neither leaves room for the subject's own numbers, it
+        is gone."""
+        top, slot = self.slots[ColumnSlot.SUBJECT].y, self.slots[below.slot]
+        tall = below.widget.measure(ui, slot.w).best.h
+        for last in (below.slot, below.through):
+            foot = max(slot.y, self.slots[last].bottom - tall) - GAP
+            if top + size.least.h <= foot:
+                return foot
+        return slot.bottom
 
     def _last(self, ui: Ui, part: _Part, top: float, below: _Part) -> float:
         """Return where what covers ends at the latest: above the least of what covers below it,

@@ -128,7 +128,7 @@ class TableLayout:
         self.side.put(self.subject, ColumnSlot.SUBJECT, through=ColumnSlot.FORECAST, called=True)
         self.side.put(self.recap, ColumnSlot.FORECAST, through=ColumnSlot.PANELS)
         self.tip_room = TipRoom(self.tip)
-        self.side.put(self.tip_room, ColumnSlot.FORECAST, through=ColumnSlot.MAP)
+        self.side.put(self.tip_room, ColumnSlot.FORECAST, through=ColumnSlot.MAP, yields=True)
         self.printed = RowsPanel(name="printed")
         """A table that the game lights something in, whole, while nothing is foreseen."""
         self.printed.on_rule = self._read
@@ -179,13 +179,14 @@ class TableLayout:
 
     def _place_tip(self) -> None:
         """Place the tip where nothing is foreseen in the column; above the prompt where there is no
-        column, or something stands there."""
+        column, or something stands there; nowhere while the subject has its room."""
         wanted = self.tip.visible and not (self.folded or self.recap.visible)
         if wanted or wanted != self.tip_room.visible:
             self.tip_room.visible = wanted
             self.side.place(self.side.box, self.ui)
         above = self.prompt.box.moved(0, -self.prompt.box.h - self.notice.box.h)
-        self.tip.place(self.tip_room.box if wanted and self.tip_room.box.h else above, self.ui)
+        room = self.tip_room.box if wanted and self.tip_room.box != NOWHERE else above
+        self.tip.place(room if room.h else NOWHERE, self.ui)
 
     @property
     def _floor(self) -> float:

@@ -318,6 +318,7 @@ class ReplayScene(Scene):
         self.view.marks = result.marks if result is not None else ()
         self.account.show(result.account if result is not None else None)
         self.side.place(self.side.box, self.services.ui)
+        self._show_round(self.moves.lines.lit)
 
     def _catch_up(self) -> None:
         """Tell of a step whose dice have come to rest."""

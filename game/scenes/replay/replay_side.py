@@ -1,7 +1,8 @@
 """What stands beside a replay: who looks, the moves, the map; in a small window a sheet.
 
-What is pointed at lies over the moves while the pointer rests on something, and how the result that
-is told came about lies over their foot; neither moves anything.
+What is pointed at lies over the moves while the pointer rests on something and moves nothing. How
+the result that is told came about stands at their foot; they make room for it, where one can still
+read at which of them one stands.
 """
 
 from collections.abc import Sequence
@@ -19,6 +20,8 @@ from game.ui.theme import theme
 from game.ui.widget import Widget
 
 _MAP = 128.0
+_FEW = 3
+"""Rows of the moves that are worth a panel."""
 
 
 class ReplaySide(SideSheet):
@@ -79,8 +82,11 @@ class ReplaySide(SideSheet):
         small, rest = rest.cut_bottom(min(_MAP, rest.h / 3), GAP)
         self.map.place(small, ui)
         self.minimap.place(small.inset(8, 8), ui)
-        self.moves.place(rest, ui)
         self._over(rest, ui)
+        if self.account.visible:
+            above = rest._replace(h=self.account.box.y - GAP - rest.y)
+            rest = above if above.h >= theme.panel_head + 12 + _FEW * theme.row else rest
+        self.moves.place(rest, ui)
 
     def spread(self, ui: Ui) -> None:
         """Place the viewers at the right edge, the moves beside them."""

@@ -10,7 +10,7 @@ from game.core.presentation import Fighter, Forecast, Marker, Odds, Pattern, Row
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.miniwary.apply import apply
-from rulesets.miniwary.combat import attack_bonus, defence_bonus, worth
+from rulesets.miniwary.combat import LAST_WORTH, attack_bonus, defence_bonus, worth
 from rulesets.miniwary.moves import MOST_SWAPS, legal_actions, refuges
 from rulesets.miniwary.state import FLEE, MOST_PIPS, Pawn, State
 from rulesets.miniwary.view.describe import ROLLS, threats
@@ -166,16 +166,23 @@ def _follows(group: Group, attacker: Pawn, defender: Pawn, *, refuge: bool) -> W
         words = {"lost": _span(attacker.value, left)}
         text = "you lose {lost}, or are eliminated" if 0 in left else "you lose {lost}"
         return Phrase("you lose {lost}" if group.name == "Tie" else text, words)
-    beaten = {result.defender for _, result in group.found}
+    # A pawn that goes and ends the game costs its winner nothing (§14).
+    dear = [result for _, result in group.found if not (result.ends and result.attacker)]
+    beaten = {result.defender for result in dear}
     fate: Words = "it is eliminated" if refuge else "it is eliminated, nowhere to flee"
     if any(beaten):
         words = {"lost": _span(defender.value, beaten)}
         text = "it loses {lost} and flees"
         fate = Phrase(text + ", or is eliminated" if 0 in beaten else text, words)
-    if all(result.ends for _, result in group.found):
+    if not dear:
         return fate
-    price: Words = "you lose 1" if any(left) else "your last pip goes with it"
-    return Phrase("{fate}; {price}", {"fate": fate, "price": price})
+    price: Words = "you lose 1"
+    if not any(result.attacker for result in dear):
+        price = "your last pip goes with it"
+    text = "{fate}; {price}"
+    if len(dear) < len(group.found):
+        text = "{fate}, {price}; or it is eliminated and the game won"
+    return Phrase(text, {"fate": fate, "price": price})
 
 
 def _span(before: int, left: set[int]) -> Words:
@@ -229,7 +236,8 @@ def _became(before: int, after: int) -> str:
 def _verdict(
     seen: State, found: list[tuple[Fraction, Result]], attacker: Pawn, defender: Pawn
 ) -> tuple[Words, Tone]:
-    """Return what both lose on the average, pawns that are eliminated with all their pips."""
+    """Return what both lose on the average, pawns that are eliminated with all their pips, and what
+    speaks for an attack all the same that costs more."""
     gain = sum((chance * (defender.value - result.defender) for chance, result in found), _NONE)
     cost = sum((chance * (attacker.value - result.attacker) for chance, result in found), _NONE)
     words = {"gain": _tenths(gain), "cost": _tenths(cost)}
@@ -237,7 +245,11 @@ def _verdict(
     dies = sum((chance for chance, result in found if not result.attacker), _NONE)
     prize, stake = worth(seen.count(defender.side)), worth(seen.count(attacker.side))
     tone = Tone.GOOD if gain + prize * kills > cost + stake * dies else Tone.BAD
-    return Phrase("On average it loses {gain}, you {cost}", words), tone
+    text = "On average it loses {gain}, you {cost}"
+    if tone is Tone.GOOD and gain <= cost:
+        wins = prize == LAST_WORTH
+        text += "; but you may win the game" if wins else "; but it may be eliminated"
+    return Phrase(text, words), tone
 
 
 _NONE = Fraction(0)

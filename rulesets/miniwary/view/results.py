@@ -114,10 +114,15 @@ def _note(
         "loser": PAWN_NAMES[pawn.side],
         "lost": abs(margin) or TIE_COSTS,
     }
-    if any(isinstance(event, PieceRemoved) and event.piece == id for event in events):
-        fate = Phrase("{loser} is out.", words)
-        if pawn.value > abs(margin):
-            fate = Phrase("{loser} is out: it has no free tile to flee to.", words)
+    fallen = (event for event in events if isinstance(event, PieceRemoved) and event.piece == id)
+    gone = next(fallen, None)
+    if gone is not None:
+        text = "{loser} is out: losing {lost} takes its last pip."
+        if not margin:
+            text = "{loser} is out: the tie takes its last pip."
+        elif gone.cause is Cause.RETREAT:
+            text = "{loser} is out: it has no free tile to flee to."
+        fate = Phrase(text, words)
         if margin <= 0 or any(isinstance(event, GameEnded) for event in events):
             return fate
     elif margin <= 0:

@@ -296,6 +296,23 @@ def test_13_an_attacker_of_value_1_is_eliminated():
     assert table.state.count(0) == 2
 
 
+@pytest.mark.parametrize(
+    ("pawns", "dice", "why"),
+    [
+        ("R1@a0 B1@b0", (2, 2), "the tie takes its last pip."),
+        ("R1@a0 B1@b0", (1, 2), "losing 1 takes its last pip."),
+        ("R2@a0 B4@b0", (1, 3), "losing 4 takes its last pip."),
+    ],
+)
+def test_12_13_why_an_attacker_is_out_is_the_true_reason(pawns, dice, why):
+    """A tie that took the last pip was told as having no tile to flee to, with three free."""
+    table = Table(pawns)
+    before = table.state
+    table.do("attack a0 b0", dice=dice)
+    (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
+    assert str(told.note) == f"Red pawn is out: {why}"
+
+
 def test_11_what_a_victory_costs_is_read_with_it():
     """The winner stood there with a pip less, and nothing had said why."""
     table = Table("R4@b0 B4@b1")
@@ -318,7 +335,8 @@ def test_11_it_is_read_with_an_elimination_too_unless_that_ends_the_game(pawns, 
     before, order = table.state, "attack a0 b0" if "R6@a0" in pawns else "attack b0 a0"
     table.do(order, dice=dice)
     (told,) = table.presenter.results(before, table.state, Seat(1), table.events)
-    assert str(told.note) == f"Blue pawn is out.{note}"
+    why = f"losing {table.last.margin} takes its last pip."
+    assert str(told.note) == f"Blue pawn is out: {why}{note}"
     ends = any(isinstance(event, GameEnded) for event in table.events)
     fallen = [at for at, e in enumerate(table.events) if isinstance(e, PieceRemoved)]
     assert (told.at > fallen[-1]) is ends, "what ends the game is seen and read in one moment"

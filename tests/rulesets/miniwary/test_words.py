@@ -180,6 +180,39 @@ def test_a_win_that_ends_the_game_costs_nothing():
     assert leads(table, "attack b0 a0")[0] == "Win: it is eliminated"
 
 
+def test_a_win_that_may_end_the_game_is_told_to_cost_only_where_it_does_not():
+    """The pawn's figures read 2, then 0 to 2, while every result was said to cost it a pip."""
+    table = Table("R2@a0 R6@c3 R6@d2 B2@b0 B6@d0", only=True)
+    attacker = table.foresee("attack a0 b0").fighters[0]
+    assert (attacker.before, attacker.low, attacker.high) == (2, 0, 2)
+    assert leads(table, "attack a0 b0") == [
+        "Win: it loses 1 and flees, you lose 1; or it is eliminated and the game won",
+        "Tie: you lose 1",
+        "Loss: you lose 1, or are eliminated",
+    ]
+
+
+def test_a_last_pip_that_loses_the_game_is_told_to_go_with_a_win():
+    table = Table("R1@b0 R6@a2 B2@a0 B6@d0 B6@d1", only=True)
+    assert leads(table, "attack b0 a0")[0] == (
+        "Win: it loses 1 and flees, or is eliminated; your last pip goes with it"
+    )
+
+
+@pytest.mark.parametrize(
+    ("pawns", "why"),
+    [
+        ("R2@a0 R6@c3 R6@d2 B2@b0 B6@d0", "; but you may win the game"),
+        ("R2@a0 R6@c3 R6@d2 B1@b0 B6@d0 B6@d1", "; but it may be eliminated"),
+    ],
+)
+def test_an_attack_that_costs_more_and_is_good_says_why(pawns, why):
+    """A green tick stood at "it loses 0.4, you 1.0"."""
+    found = Table(pawns, only=True).foresee("attack a0 b0")
+    assert found.tone is Tone.GOOD
+    assert say(found.verdict).endswith(why)
+
+
 def test_a_move_for_which_nothing_speaks_is_told_to_wait():
     table = Table()
     quiet = PRESENTER.purpose(table.state, RULES.legal_actions(table.state)[0])
