@@ -20,6 +20,7 @@ from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import MARKED, theme
 from game.ui.widget import Widget
 from game.view import palette
+from game.view.geometry import outside
 
 _MARGIN = 14
 """Room round a kept picture for the shadow."""
@@ -294,12 +295,7 @@ class _Sheet(NamedTuple):
         opaque = opaque.clip(whole)
         if opaque.w <= 0 or opaque.h <= 0:
             return cls(((picture, (0, 0)),), None, (0, 0))
-        strips = (
-            pygame.Rect(0, 0, whole.w, opaque.y),
-            pygame.Rect(0, opaque.bottom, whole.w, whole.h - opaque.bottom),
-            pygame.Rect(0, opaque.y, opaque.x, opaque.h),
-            pygame.Rect(opaque.right, opaque.y, whole.w - opaque.right, opaque.h),
-        )
+        strips = outside(whole, opaque)
         shadow = tuple((picture.subsurface(strip), strip.topleft) for strip in strips)
         solid = pygame.Surface(opaque.size)
         solid.blit(picture, (0, 0), opaque)

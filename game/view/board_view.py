@@ -292,12 +292,11 @@ class BoardView:
         self._over.lay(markers)
         self._rims.lay(each._replace(cells=each.cells & self._held, edges=()) for each in markers)
         looked_at = self._looked_at(now)
-        bare = [
-            area.clip(board)
-            for area in self._chunks.draw(
-                surface, camera, builds, self._laid_on_ground(now), looked_at
-            )
-        ]
+        free = 2 * room(camera.scale)
+        plain = [self.cell_rect(cell).inflate(free, free) for cell in looked_at]
+        laid = self._laid_on_ground(now)
+        undone = self._chunks.draw(surface, camera, builds, laid, plain)
+        bare = [area.clip(board) for area in undone]
         for area in bare:
             surface.set_clip(area)
             self._draw_ground_looks(surface, camera, now)

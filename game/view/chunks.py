@@ -10,7 +10,7 @@ drawn anew every frame by who asked for it.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -145,7 +145,7 @@ class Chunks:
         camera: Camera,
         builds: int = BUILDS,
         laid: Laid | None = None,
-        plain: Collection[Cell] = (),
+        plain: Sequence[Rect] = (),
     ) -> list[Rect]:
         """Draw the ground in the camera's window; return where, on the screen, nothing lies on it
         yet that should.
@@ -155,7 +155,7 @@ class Chunks:
             camera: where and how large.
             builds: steps of building sharp chunks at most; the very first view is built whole.
             laid: what lies on the ground and stays there; None: not known yet.
-            plain: cells whose chunks are shown without it.
+            plain: places on the screen whose chunks are shown without it.
         """
         scale, side = camera.scale, camera.side
         visible = list(self._visible(camera))
@@ -181,13 +181,9 @@ class Chunks:
             sharp[key] = self._under_fog(key, region, scale, picture), region.topleft
         under = self._stand_ins(rough, camera)
         self._last = (side, [*under, *sharp.values()])
-        bare = [region for _, region in visible]
-        if laid is not None:
-            done = self._dress(sharp, camera, laid, plain, builds)
-            bare = [region for key, region in visible if key not in done]
-            sharp |= done
+        done = {} if laid is None else self._dress(sharp, camera, laid, plain, builds)
         left, top = camera.offset
-        drawn = [*under, *sharp.values()]
+        drawn = [*under, *(sharp | done).values()]
         surface.fblits([(picture, (left + x, top + y)) for picture, (x, y) in drawn])
         self._forget(len(visible))
         self.sharp = not rough
@@ -195,16 +191,16 @@ class Chunks:
             self._backdrop = None
             self._canvases = [Surface((1, 1)), Surface((1, 1))]
             heap.give_back()  # what the zoom before took: 5 MB for a millisecond
-        if len(bare) == len(visible):
+        if not done:
             return [camera.window]
-        return [region.move(left, top) for region in bare]
+        return [region.move(left, top) for key, region in visible if key not in done]
 
     def _dress(
         self,
         chunks: Mapping[Key, _Blit],
         camera: Camera,
         laid: Laid,
-        plain: Collection[Cell],
+        plain: Sequence[Rect],
         builds: int,
     ) -> dict[Key, _Blit]:
         """Return those of some chunks on which all lies that should; some of the others next time.
@@ -213,15 +209,14 @@ class Chunks:
             chunks: under their fog, and where they are on the scaled board.
             camera: of their zoom.
             laid: what lies on them.
-            plain: cells whose chunks are left out.
+            plain: places on the screen whose chunks are left out.
             builds: chunks on which it is laid at most.
         """
-        free = room(camera.scale)
-        over = [self._box(cell, camera).inflate(2 * free, 2 * free) for cell in plain]
+        left, top = camera.offset
         done: dict[Key, _Blit] = {}
         for key, (source, corner) in chunks.items():
             region = source.get_rect(topleft=corner)
-            if region.collidelist(over) >= 0:
+            if region.move(left, top).collidelist(plain) >= 0:
                 continue
             known = self._dressed.get(key)
             if known is None or known.source is not source or known.laid is not laid:
@@ -232,11 +227,6 @@ class Chunks:
                 self._dressed[key] = known
             done[key] = known.shown, corner
         return done
-
-    def _box(self, cell: Cell, camera: Camera) -> Rect:
-        """Return where a cell lies on the scaled board."""
-        x, y = self._ground.origins[cell]
-        return Rect((camera.scaled(x), camera.scaled(y)), camera.cell_size)
 
     def _with(self, laid: Laid, source: Surface, region: Rect, camera: Camera) -> Surface:
         """Return a chunk with what lies on it: itself if nothing does."""

@@ -16,6 +16,7 @@ from game.board.grid import Cell, Grid, Shape, column_name
 from game.board.layout import Layout
 from game.view import fonts
 from game.view.camera import Camera
+from game.view.geometry import outside
 from game.view.palette import PAPER, PAPER_EDGE, PAPER_LOW, PAPER_SIDE, mix, rgb
 from game.view.shapes import nine, round_corners
 from game.view.surfaces import blank, cover, ready
@@ -57,19 +58,9 @@ class _Card(NamedTuple):
         corner = 2 * self.margin, 2 * self.margin
         return Rect(corner, (self.size[0] - lost, self.size[1] - lost))
 
-    @property
-    def strips(self) -> tuple[Rect, Rect, Rect, Rect]:
-        """Return the parts of the picture round the window, which the board covers anyway."""
-        inner, outer = self.window, self.sheet.inflate(2 * self.margin, 2 * self.margin)
-        return (
-            Rect(0, 0, outer.width, inner.top),
-            Rect(0, inner.bottom, outer.width, outer.height - inner.bottom),
-            Rect(0, inner.top, inner.left, inner.height),
-            Rect(inner.right, inner.top, outer.width - inner.right, inner.height),
-        )
-
     def picture(self, grain: Surface | None) -> list[tuple[Surface, Rect]]:
-        """Return the strips, each with its place: paper with its lines, and the shadow below it.
+        """Return the parts round the window, which the board covers anyway, each with its place:
+        paper with its lines, and the shadow below it.
 
         Only they are drawn: as the board zooms the card has another size at every step.
         """
@@ -78,7 +69,8 @@ class _Card(NamedTuple):
         shade.set_at((0, 1), PAPER_LOW)
         paper = pygame.transform.smoothscale(shade, (1, self.size[1]))
         found = []
-        for strip in self.strips:
+        whole = self.sheet.inflate(2 * self.margin, 2 * self.margin)
+        for strip in outside(whole, self.window):
             part = blank(strip.size)
             part.blit(_cut(shadow, strip), (0, 0))
             self._draw(part, strip, paper, grain)
