@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.board import grid as grid_module
-from game.board.grid import Cell, Edge, Grid, Shape, bits, column_name, mask_of
+from game.board.grid import MEMBERS, Cell, Edge, Grid, Shape, bits, column_name, mask_of
 
 SQUARE, HEX_FLAT, HEX_POINTY = Shape.SQUARE, Shape.HEX_FLAT, Shape.HEX_POINTY
 
@@ -272,3 +272,17 @@ def test_the_neighbours_of_a_hex_are_those_of_the_wargame_rules():
 def test_an_edge_is_a_plain_number():
     grid = Grid(SQUARE, 3, 3)
     assert grid.edge(Cell(4), Cell(1)) == Edge(1 * 4 + 2)
+
+
+def test_members_are_the_bits_of_a_mask_and_only_so_many_are_kept(monkeypatch):
+    monkeypatch.setattr(grid_module._Members, "_MOST", 100)
+    kept = grid_module._Members()
+    most = 0
+    for number in range(300):
+        mask = number**9 % 65537
+        assert kept[mask] == kept[mask] == tuple(bits(mask))
+        held = sum(8 + len(members) for members in kept.values())
+        assert held <= 100
+        most = max(most, held)
+    assert most > 80
+    assert MEMBERS[0b1101] == (0, 2, 3)

@@ -12,7 +12,7 @@ made of what they show.
 from collections.abc import Callable
 from typing import Self
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import MEMBERS, Cell, Mask
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.position import END, Order, Position
@@ -316,7 +316,7 @@ class Flat(Position):
         """Return the ids of the deciding seat's troops that may act now, by cell."""
         again = self.phase == BONUS_12
         at, acted = self.at, self.acted
-        ids = [at[cell] for cell in bits(self.units[self.seat])]
+        ids = [at[cell] for cell in MEMBERS[self.units[self.seat]]]
         return ids if again else [id for id in ids if not acted >> id & 1]
 
     def hits(self, id: int, cell: int, occupied: Mask) -> Mask:
@@ -346,7 +346,7 @@ class Flat(Position):
         stands = self.stands(id)
         return [
             (edge, cell)
-            for edge in bits(self.walls)
+            for edge in MEMBERS[self.walls]
             for cell in self.tables.sides(edge)
             if stands >> cell & 1
         ]
@@ -387,7 +387,7 @@ class Flat(Position):
     def unturned(self) -> list[int]:
         """Return the snipers that have not been turned at the end of this turn (§13)."""
         codes, at, faced = self.code, self.at, self.faced
-        ids = [at[cell] for cell in bits(self.units[self.turn])]
+        ids = [at[cell] for cell in MEMBERS[self.units[self.turn]]]
         return [id for id in ids if LOOKS[KIND_OF[codes[id]]] and not faced >> id & 1]
 
     def growth(self) -> Mask:
@@ -415,7 +415,9 @@ class Flat(Position):
             case "shot":
                 assert self.shot is not None
                 id, first = self.shot
-                legal: list[Order] = [(id, SECOND, cell) for cell in bits(self.seconds(id, first))]
+                legal: list[Order] = [
+                    (id, SECOND, cell) for cell in MEMBERS[self.seconds(id, first)]
+                ]
                 return [*legal, (id, SECOND, NOWHERE)] if self.can_waste(id, first) else legal
             case "spawned":
                 return self._turns(self.fresh)
@@ -424,15 +426,15 @@ class Flat(Position):
             case "bonus_10":
                 return [*self._calls([NOBODY]), END]
             case "bonus_17":
-                return [*((NOBODY, ADD, cell) for cell in bits(self.growth())), END]
+                return [*((NOBODY, ADD, cell) for cell in MEMBERS[self.growth()]), END]
         return [*self._shifts(), END]
 
     def _acts(self) -> list[Order]:
         legal: list[Order] = []
         for id in self.ready():
-            legal += [(id, MOVE, cell) for cell in bits(self.goals(id))]
+            legal += [(id, MOVE, cell) for cell in MEMBERS[self.goals(id)]]
             bomb = BOMB[KIND_OF[self.code[id]]]
-            legal += [(id, CHARGE if bomb else ATTACK, cell) for cell in bits(self.prey(id))]
+            legal += [(id, CHARGE if bomb else ATTACK, cell) for cell in MEMBERS[self.prey(id)]]
             if bomb and self.walls:
                 legal += [(id, RAM, edge, cell) for edge, cell in self._rams(id)]
         return legal + self._calls(self.leaders())
@@ -445,7 +447,7 @@ class Flat(Position):
             for leader in leaders
             for kind in self.tables.cards[self.seat]
             if pool[kind]
-            for cell in bits(room)
+            for cell in MEMBERS[room]
         ]
 
     def _turns(self, id: int) -> list[Order]:
@@ -627,7 +629,7 @@ class Flat(Position):
         if HARDY[kind]:
             return
         if BOMB[kind]:
-            for cell in bits(self.lines.blast[Cell(goal)] & self.occupied):
+            for cell in MEMBERS[self.lines.blast[Cell(goal)] & self.occupied]:
                 other = self.code[self.at[cell]]
                 toll[SEAT_OF[other]] += risk * VALUE[KIND_OF[other]] // _CHANCE
             return
@@ -713,7 +715,7 @@ class Flat(Position):
             hit = lines.blast[Cell(centre)] & self.occupied & ~dead
             dead |= hit
             if self.tables.chain:
-                centres += bits(hit & self.bombs)
+                centres += MEMBERS[hit & self.bombs]
         return dead
 
     def killed(self, cells: list[int]) -> Mask:
@@ -732,7 +734,7 @@ class Flat(Position):
     def _bury(self, dead: Mask) -> None:
         """Take the dead off the board, and see who has lost (§16)."""
         at, codes, cells, units = self.at, self.code, self.cell, self.units
-        for cell in bits(dead):
+        for cell in MEMBERS[dead]:
             id = at.pop(cell)
             cells[id] = NOWHERE
             code = codes[id]

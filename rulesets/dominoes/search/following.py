@@ -1,6 +1,6 @@
 """Playing a turn in a style: the best strike or move first, and snipers turned at the end."""
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import MEMBERS, Cell, Mask
 from game.core.position import END, Order
 from rulesets.dominoes.search.flat import (
     ADD,
@@ -86,14 +86,14 @@ def danger(flat: Flat) -> Mask:
     shots, spans = lines.shots, lines.spans
     own = flat.units[flat.seat]
     found = 0
-    for cell in bits(occupied & ~own):
+    for cell in MEMBERS[occupied & ~own]:
         id = at[cell]
         kind = KIND_OF[codes[id]]
         key = (cell * KIND_COUNT + kind) * 5 + facing[id] + 1
         zone = shots[key, occupied & spans[key]][0]
         found |= zone
         if BOMB[kind]:
-            for other in bits(zone & own):
+            for other in MEMBERS[zone & own]:
                 found |= lines.blast[other]
     return found
 
@@ -103,10 +103,10 @@ def menaces(flat: Flat) -> dict[int, int]:
     found: dict[int, int] = {}
     own = flat.units[flat.seat]
     codes, at = flat.code, flat.at
-    for cell in bits(flat.occupied & ~own):
+    for cell in MEMBERS[flat.occupied & ~own]:
         hit = flat.hits(at[cell], cell, flat.occupied) & own
         if hit:
-            found[cell] = max([VALUE[KIND_OF[codes[at[other]]]] for other in bits(hit)])
+            found[cell] = max([VALUE[KIND_OF[codes[at[other]]]] for other in MEMBERS[hit]])
     return found
 
 
@@ -117,7 +117,7 @@ def blow(flat: Flat, style: Style, dead: Mask) -> int:
     """Return what a strike is worth by who dies of it."""
     seat, codes, at = flat.seat, flat.code, flat.at
     total = 0
-    for cell in bits(dead):
+    for cell in MEMBERS[dead]:
         code = codes[at[cell]]
         value = VALUE[KIND_OF[code]]
         total += -value * style.loss if SEAT_OF[code] == seat else value * style.kill
@@ -136,7 +136,7 @@ def _act(flat: Flat, style: Style) -> Order:
     for id in ready:
         bomb = BOMB[KIND_OF[codes[id]]]
         prey = flat.hits(id, flat.cell[id], flat.occupied) & (foes if bomb else fair)
-        for target in bits(prey):
+        for target in MEMBERS[prey]:
             if bomb:
                 dead = flat.casualties([flat.cell[id]], [target])
             elif flat.bombs >> target & 1:
@@ -178,10 +178,12 @@ def _opened(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
         troops = occupied & lines.spans[key]
         if BOMB[kind] or not troops & foes:
             continue
-        for cell in bits(lines.shots[key, troops][1] & movers):
+        for cell in MEMBERS[lines.shots[key, troops][1] & movers]:
             shot = lines.shots[key, troops & ~(1 << cell)]
             aside = flat.goals(at[cell]) & ~shot[0] & ~flat.mines
-            value = max([VALUE[KIND_OF[codes[at[foe]]]] for foe in bits(shot[1] & foes)], default=0)
+            value = max(
+                [VALUE[KIND_OF[codes[at[foe]]]] for foe in MEMBERS[shot[1] & foes]], default=0
+            )
             score = value * style.kill * 9 // 10
             if aside and score > best:
                 goals = aside & ~flat.hidden or aside
@@ -198,7 +200,7 @@ def _second(flat: Flat, style: Style, shooter: int, first: int) -> int:
     best, goal = -1, NOWHERE
     if not flat.can_waste(shooter, first):
         best = -1 << 60
-    for cell in bits(flat.seconds(shooter, first)):
+    for cell in MEMBERS[flat.seconds(shooter, first)]:
         score = blow(flat, style, flat.killed([first, cell]) & ~(1 << first))
         if score > best:
             best, goal = score, cell
@@ -216,14 +218,14 @@ def _call(flat: Flat, style: Style, leader: int) -> tuple[int, Order]:
     kinds = [kind for kind in flat.tables.cards[seat] if pool[kind]]
     if not room or not kinds:
         return 0, END
-    have = [KIND_OF[flat.code[flat.at[cell]]] for cell in bits(flat.units[seat])]
+    have = [KIND_OF[flat.code[flat.at[cell]]] for cell in MEMBERS[flat.units[seat]]]
     foes = flat.foes(seat)
     steps = flat.lines.away[foes]
     at_once = flat.left > (leader != NOBODY)
     best, order = -FAR * VALUE[0], END
     for kind in kinds:
         wish = VALUE[kind] - 1500 * have.count(kind) - 4000 * LEADS[kind]
-        for cell in bits(room):
+        for cell in MEMBERS[room]:
             score = wish - steps[cell]
             if LOOKS[kind]:
                 score -= _BLIND * max(0, _VIEW - _sight(flat, cell, kind))
@@ -320,7 +322,7 @@ def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
         flip = (0 if HARDY[kind] else flat.risk * value // 10) - 100 * flat.gift
         flip = flip * mines // 100
         others = occupied ^ bit
-        for goal in bits(goals & ~flat.mines if not HARDY[kind] else goals):
+        for goal in MEMBERS[goals & ~flat.mines if not HARDY[kind] else goals]:
             at = 1 << goal
             score = stay - away[goal] * stride
             if risky & at:
@@ -358,7 +360,7 @@ def _ways_of_foes(flat: Flat) -> Mask:
     """Return where enemies stand or can be after a move."""
     seat, at = flat.seat, flat.at
     found = foes = flat.foes(seat)
-    for cell in bits(foes):
+    for cell in MEMBERS[foes]:
         found |= flat.goals(at[cell])
     return found
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from game.board.grid import Cell, Grid, Mask, bits, union
+from game.board.grid import MEMBERS, Cell, Grid, Mask, union
 from game.core.position import END, Order
 from rulesets.dominoes.board import BASE_CELLS, kept_clear, shapes
 from rulesets.dominoes.moves import places
@@ -32,7 +32,7 @@ def _orders(flat: Flat, state: State) -> list[Order]:
     if state.phase == COIN:
         return [(NOBODY, GO, 0)]
     if state.phase == BASE:
-        return [(NOBODY, BUILD, cell) for cell in bits(_base(flat, state))]
+        return [(NOBODY, BUILD, cell) for cell in MEMBERS[_base(flat, state)]]
     if state.phase == WALLS:
         return [(NOBODY, WALL, _wall(state))]
     return _stock(flat, state)
@@ -93,8 +93,8 @@ def _merits(grid: Grid, field: Mask) -> tuple[tuple[int, Mask], ...]:
         entrances = shape & doors
         if entrances not in free:
             fronts = union(beside, entrances) & field
-            free[entrances] = sum([(beside[cell] & field).bit_count() for cell in bits(fronts)])
-        sides = sum([(beside[cell] & shape).bit_count() for cell in bits(shape)])
+            free[entrances] = sum([(beside[cell] & field).bit_count() for cell in MEMBERS[fronts]])
+        sides = sum([(beside[cell] & shape).bit_count() for cell in MEMBERS[shape]])
         found.append((6 * entrances.bit_count() + sides + free[entrances], shape))
     return tuple(found)
 
@@ -115,8 +115,8 @@ def _wall(state: State) -> int:
         score = 0
         for near, far in ((one, other), (other, one)):
             if fronts >> near & 1 and not fronts >> far & 1:
-                toward = min([grid.distance(far, cell) for cell in bits(foes)], default=0)
-                at = min([grid.distance(near, cell) for cell in bits(foes)], default=0)
+                toward = min([grid.distance(far, cell) for cell in MEMBERS[foes]], default=0)
+                at = min([grid.distance(near, cell) for cell in MEMBERS[foes]], default=0)
                 score = 2 + (toward < at) if toward <= at else 1
         if score > best:
             best, found = score, edge
@@ -138,7 +138,7 @@ def _stock(flat: Flat, state: State) -> list[Order]:
     room = state.room(seat)
     cells = [cell for cell in by_depth(flat, state.base(seat)) if room >> cell & 1]
     kinds = list(stock(flat, state))
-    for cell in bits(flat.units[seat]):
+    for cell in MEMBERS[flat.units[seat]]:
         kind = KIND_OF[flat.code[flat.at[cell]]]
         if kind in kinds:
             kinds.remove(kind)

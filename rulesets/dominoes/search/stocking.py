@@ -8,7 +8,7 @@ entrances say who is of use: what shoots far where lines are long, what lobs whe
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from game.board.grid import Mask, bits
+from game.board.grid import MEMBERS, Mask
 from game.core.dice import Dice, RandomDice, pick
 from game.core.refs import NEUTRAL, Seat
 from rulesets.dominoes.board import BASE_CELLS
@@ -130,4 +130,4 @@ def _tried(flat: Flat, seat: Seat, own: Stock, rivals: Sequence[Stock]) -> int:
 def by_depth(flat: Flat, base: Mask) -> list[int]:
     """Return the cells of a base, those nearest to the field first."""
     steps = flat.lines.away[flat.tables.field]
-    return sorted(bits(base), key=lambda cell: (steps[cell], cell))
+    return sorted(MEMBERS[base], key=lambda cell: (steps[cell], cell))

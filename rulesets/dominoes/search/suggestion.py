@@ -1,6 +1,6 @@
 """Drawing one order that makes sense: a strike, a move or a spawn of a troop that may act."""
 
-from game.board.grid import bits
+from game.board.grid import MEMBERS
 from game.core.dice import Dice, RandomDice, pick
 from game.core.position import Order
 from game.core.refs import NEUTRAL
@@ -32,21 +32,21 @@ def _of(flat: Flat, id: int, dice: Dice) -> Order | None:
     kind = KIND_OF[flat.code[id]]
     prey = flat.prey(id)
     if prey and dice.roll(3) > 1:
-        return id, CHARGE if BOMB[kind] else ATTACK, pick(dice, list(bits(prey)))
+        return id, CHARGE if BOMB[kind] else ATTACK, pick(dice, MEMBERS[prey])
     seat = flat.seat
     if LEADS[kind] and not flat.bases[seat] >> flat.cell[id] & 1 and dice.roll(3) > 1:
         room = flat.room(seat)
         kinds = [kind for kind in flat.tables.cards[seat] if flat.pools[seat][kind]]
         if room and kinds:
-            return id, CALL, pick(dice, kinds), pick(dice, list(bits(room)))
+            return id, CALL, pick(dice, kinds), pick(dice, MEMBERS[room])
     goals = flat.goals(id) & ~flat.mines
     if not goals:
         return None
     if dice.roll(2) == 1:
         steps = flat.lines.away[flat.foes(seat)]
-        least = min([steps[cell] for cell in bits(goals)])
-        return id, MOVE, next(cell for cell in bits(goals) if steps[cell] == least)
+        least = min([steps[cell] for cell in MEMBERS[goals]])
+        return id, MOVE, next(cell for cell in MEMBERS[goals] if steps[cell] == least)
     safe = goals & ~flat.hidden
     if safe and dice.roll(2) == 1:
         goals = safe
-    return id, MOVE, pick(dice, list(bits(goals)))
+    return id, MOVE, pick(dice, MEMBERS[goals])

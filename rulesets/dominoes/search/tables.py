@@ -6,7 +6,7 @@ Everything is a memo of the rules' own `Ways`, bounded by rows.
 from collections.abc import Mapping
 from functools import lru_cache
 
-from game.board.grid import Cell, Edge, Mask, Memo, bits
+from game.board.grid import MEMBERS, Cell, Edge, Mask, Memo
 from rulesets.dominoes.board import KINDS, LIGHTFOOT, SNIPER, Aim, Ways, first_of
 from rulesets.dominoes.state import NO_FACING, Setting
 
@@ -104,7 +104,7 @@ class Lines:
             return found, found
         if kind.aim is Aim.NONE:
             found = self.near[cell]
-            for other in bits(found & ~occupied):
+            for other in MEMBERS[found & ~occupied]:
                 found |= self.near[other]
             return found, found
         rays = self.ways.rays(cell, kind)
@@ -125,7 +125,7 @@ class Lines:
         wave = seen = goals
         for step in range(FAR):
             grown = 0
-            for at in bits(wave):
+            for at in MEMBERS[wave]:
                 steps[at] = step
                 grown |= self.near[at]
             wave = grown & ~seen if step < _DASH else grown & ~seen & ~barred

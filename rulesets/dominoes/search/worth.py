@@ -1,6 +1,6 @@
 """What a position is worth to a seat, in thousandths of a point: a troop is about 5,000."""
 
-from game.board.grid import Mask, bits
+from game.board.grid import MEMBERS, Mask
 from game.core.position import DRAWN, WON
 from game.core.refs import NEUTRAL, Seat
 from rulesets.dominoes.search.flat import Flat
@@ -44,7 +44,7 @@ def worth(flat: Flat, seat: Seat) -> int:
     own = 0
     others = []
     mine = flat.units[seat].bit_count()
-    lost = not any(LEADS[KIND_OF[flat.code[flat.at[cell]]]] for cell in bits(flat.units[seat]))
+    lost = not any(LEADS[KIND_OF[flat.code[flat.at[cell]]]] for cell in MEMBERS[flat.units[seat]])
     for each in flat.standing:
         few = lost and 2 * mine <= flat.units[each].bit_count()
         value = _army(flat, each, near=each == seat or not few)
@@ -99,7 +99,7 @@ def _army(flat: Flat, seat: Seat, *, near: bool) -> int:
     total = -flat.toll[seat]
     callers = leaders = 0
     struck: Mask = 0
-    for cell in bits(units):
+    for cell in MEMBERS[units]:
         id = at[cell]
         kind = KIND_OF[codes[id]]
         total += VALUE[kind]
@@ -119,7 +119,7 @@ def _army(flat: Flat, seat: Seat, *, near: bool) -> int:
             else:
                 struck |= hit
     if struck:
-        values = sorted([VALUE[KIND_OF[codes[at[cell]]]] for cell in bits(struck)])
+        values = sorted([VALUE[KIND_OF[codes[at[cell]]]] for cell in MEMBERS[struck]])
         total += sum(values[-ACTIONS:]) * (_CHANCE if flat.seat == seat else _LATER) // 100
     pool = sum(flat.pools[seat])
     if pool:
@@ -130,4 +130,4 @@ def _army(flat: Flat, seat: Seat, *, near: bool) -> int:
 def _thickest(flat: Flat, hit: Mask, foes: Mask) -> Mask:
     """Return those whom a Kamikaze kills where the crowd is thickest."""
     blast = flat.lines.blast
-    return max([blast[cell] & foes for cell in bits(hit)], key=int.bit_count)
+    return max([blast[cell] & foes for cell in MEMBERS[hit]], key=int.bit_count)

@@ -7,7 +7,7 @@ as in the rules. These are those of `moves`, `apply` and `turn`, which a test ho
 
 from typing import Self
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import MEMBERS, Cell, Mask
 from game.core.action import Action
 from game.core.position import END, Order, Position
 from game.core.refs import NEUTRAL, CellRef, PieceId, PieceRef, Seat
@@ -205,7 +205,7 @@ class Flat(Position):
         view = known.setting.sight.view
         mask = 0
         for ally in known.allies[seat]:
-            for cell in bits(self.units[ally] | self.buildings[ally]):
+            for cell in MEMBERS[self.units[ally] | self.buildings[ally]]:
                 id = self.at[cell]
                 kind = known.kinds[KIND_OF[self.code[id]]]
                 mask |= view(kind, Cell(goal) if id == mover else cell)
@@ -262,7 +262,7 @@ class Flat(Position):
         """Return the cells of the deciding seat's units of a kind that are below full hp."""
         found = 0
         code = self.seat * KIND_COUNT + kind
-        for cell in bits(near & self.units[self.seat]):
+        for cell in MEMBERS[near & self.units[self.seat]]:
             id = self.at[cell]
             if self.code[id] == code and self.hp[id] < HP[kind]:
                 found |= 1 << cell
@@ -271,7 +271,7 @@ class Flat(Position):
     def menders(self, near: Mask) -> Mask:
         """Return the cells of the deciding seat's buildings that can heal (§15)."""
         found = near & self.buildings[self.seat]
-        for cell in bits(found & self.worn):
+        for cell in MEMBERS[found & self.worn]:
             if self.hp[self.at[cell]] < self.tables.least:
                 found ^= 1 << cell
         return found
@@ -285,25 +285,26 @@ class Flat(Position):
         blockers = self.blockers(seat)
         prey = self.prey(seat, self.sight(seat))
         legal: list[Order] = []
-        for cell in bits(self.units[seat] & ~self.spent):
+        for cell in MEMBERS[self.units[seat] & ~self.spent]:
             id = self.at[cell]
             kind = KIND_OF[self.code[id]]
             moved = self.moved >> cell & 1
             if not moved:
                 legal += [
-                    (id, goal, NOWHERE, REST) for goal in bits(self.goals(id, kind, cell, blockers))
+                    (id, goal, NOWHERE, REST)
+                    for goal in MEMBERS[self.goals(id, kind, cell, blockers)]
                 ]
             if moved and not ACTS_AFTER_MOVE[kind]:
                 continue
             targets = known.rings[kind][cell] & prey[PREY[kind]]
-            legal += [(id, cell, target, ATTACK) for target in bits(targets)]
+            legal += [(id, cell, target, ATTACK) for target in MEMBERS[targets]]
             near = known.near[cell]
             if self.hp[id] < HP[kind]:
-                legal += [(id, cell, target, HEAL) for target in bits(self.menders(near))]
-            legal += [(id, cell, target, REINFORCE) for target in bits(self.hurt(kind, near))]
+                legal += [(id, cell, target, HEAL) for target in MEMBERS[self.menders(near)]]
+            legal += [(id, cell, target, REINFORCE) for target in MEMBERS[self.hurt(kind, near)]]
         for kind, price in enumerate(known.price[seat]):
             if price <= self.gold[seat]:
-                legal += [(-1 - site, kind) for site in bits(self.sites(kind))]
+                legal += [(-1 - site, kind) for site in MEMBERS[self.sites(kind)]]
         legal.append(END)
         return legal
 
@@ -457,9 +458,9 @@ class Flat(Position):
         last_two = len(self.standing) == 2
         self.standing = tuple([seat for seat in self.standing if seat != loser])
         if not last_two:
-            for cell in bits(self.units[loser]):
+            for cell in MEMBERS[self.units[loser]]:
                 self.remove(self.at[cell])
-            for cell in bits(self.buildings[loser]):
+            for cell in MEMBERS[self.buildings[loser]]:
                 id = self.at[cell]
                 self.code[id] = KIND_OF[self.code[id]]
             self.buildings[0] |= self.buildings[loser]
@@ -520,7 +521,7 @@ class Flat(Position):
     def end_turn(self) -> None:
         """End the turn and begin the next (§4, §6, §7)."""
         seat, known = self.seat, self.tables
-        for cell in bits(self.worn & self.buildings[seat]):
+        for cell in MEMBERS[self.worn & self.buildings[seat]]:
             id = self.at[cell]
             healed = self.hp[id] + REPAIR
             if healed >= FULL_BUILDING:

@@ -1,6 +1,6 @@
 """Playing a turn in a style: units strike what pays most or go on, and the gold is spent."""
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import MEMBERS, Cell, Mask
 from game.core.position import Order
 from rulesets.mini_wars.search.flat import ATTACK, HEAL, NOWHERE, REST, Flat
 from rulesets.mini_wars.search.storm import storm
@@ -64,7 +64,7 @@ def dangers(flat: Flat) -> tuple[Mask, Mask]:
         if not units:
             continue
         blockers = flat.blockers(foe)
-        for cell in bits(units):
+        for cell in MEMBERS[units]:
             kind = KIND_OF[codes[at[cell]]]
             if ACTS_AFTER_MOVE[kind]:
                 zone = known.zones[kind][known.reach[CLASS[kind]](cell, MOVE[kind], blockers)]
@@ -104,7 +104,7 @@ class _Turn:
         ground, single, near = known.ground, known.single, known.near
         reaches, zones, rings, blows = known.reach, known.zones, known.rings, known.blows
         todo = []
-        for cell in bits(flat.units[seat] & ~flat.spent):
+        for cell in MEMBERS[flat.units[seat] & ~flat.spent]:
             id = at[cell]
             todo.append(_RANK[KIND_OF[codes[id]]] | id)
         if not todo:
@@ -134,7 +134,7 @@ class _Turn:
                 free = bit
             best, aim, stands = style.least, NOWHERE, 0
             ring, hp = rings[kind], hps[id]
-            for target in bits(hit):
+            for target in MEMBERS[hit]:
                 places = ring[target] & free
                 if not places:
                     continue
@@ -229,7 +229,7 @@ class _Turn:
         flat, style, seat = self._flat, self._style, self._seat
         known = flat.tables
         menders = 0
-        for cell in bits(flat.buildings[seat]):
+        for cell in MEMBERS[flat.buildings[seat]]:
             if flat.hp[flat.at[cell]] >= _GIVES:
                 menders |= 1 << cell
         beside = known.around[menders]
@@ -278,7 +278,7 @@ class _Turn:
         flat = self._flat
         found: list[int] = [self._seat]
         for foe in flat.tables.foes[self._seat]:
-            found += sorted([flat.code[flat.at[cell]] for cell in bits(flat.units[foe])])
+            found += sorted([flat.code[flat.at[cell]] for cell in MEMBERS[flat.units[foe]]])
         return flat.tables.ranks[tuple(found)]
 
     def _buy_some(self, kind: int, room: int) -> None:
@@ -288,7 +288,7 @@ class _Turn:
         if not sites:
             return
         for layer in flat.tables.layers[CLASS[kind]][self._goal(kind)]:
-            for cell in bits(layer & sites):
+            for cell in MEMBERS[layer & sites]:
                 self.orders.append((-1 - cell, kind))
                 flat.buy(kind, cell)
                 room -= 1

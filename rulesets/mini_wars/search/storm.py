@@ -8,7 +8,7 @@ the way is struck down first, by one unit or two. Damage counts as at middling l
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import MEMBERS, Cell, Mask
 from game.core.position import Order
 from rulesets.mini_wars.search.flat import ATTACK, NOWHERE, REST, Flat
 from rulesets.mini_wars.search.tables import (
@@ -40,7 +40,7 @@ def storm(flat: Flat) -> list[Order]:
     bases = flat.works[BASE - UNIT_KINDS]
     orders = []
     for foe in flat.tables.foes[seat]:
-        for base in bits(flat.buildings[foe] & bases):
+        for base in MEMBERS[flat.buildings[foe] & bases]:
             for order in _Storm(flat, base).orders():
                 if not flat.play(order):
                     break
@@ -86,7 +86,7 @@ class _Storm:
         enemies = 0
         for foe in flat.tables.foes[seat]:
             enemies |= flat.units[foe]
-        self._way = [*bits(beside & enemies), *bits(around[beside] & ~beside & enemies)]
+        self._way = [*MEMBERS[beside & enemies], *MEMBERS[around[beside] & ~beside & enemies]]
         strikers.sort(key=lambda striker: (not beside >> striker.cell & 1, -striker.blow))
         self._looks = _LOOKS
         return self._clear(strikers + self._helpers(), hp, flat.occupied, flat.blockers(seat)) or []
@@ -99,7 +99,7 @@ class _Storm:
         victim = codes[flat.at[base]] * 3 + known.ground[base]
         away = [steps[target] for steps in known.steps]
         strikers = []
-        for cell in bits(flat.units[flat.seat] & ~flat.spent):
+        for cell in MEMBERS[flat.units[flat.seat] & ~flat.spent]:
             code = codes[flat.at[cell]]
             kind = KIND_OF[code]
             if away[CLASS[kind]][cell] <= _SPAN[kind] and TAKES[kind]:
@@ -111,7 +111,7 @@ class _Storm:
         """Return the units that can at most clear the way."""
         mine = {striker.cell for striker in self._strikers}
         free = self._flat.units[self._flat.seat] & ~self._flat.spent
-        return [one for cell in bits(free) if cell not in mine for one in self._striker(cell, 0)]
+        return [one for cell in MEMBERS[free] if cell not in mine for one in self._striker(cell, 0)]
 
     def _striker(self, cell: Cell, blow: int) -> list[_Striker]:
         """Return a unit as a striker, or nothing if it can strike no more this turn."""
@@ -217,7 +217,7 @@ class _Storm:
         here = 1 << striker.cell
         places = self._flat.tables.rings[striker.kind][self._base] & stands
         afar = places & ~self._beside
-        for place in bits(afar & -afar or places):
+        for place in MEMBERS[afar & -afar or places]:
             found = self._strike(rest, hp - striker.blow, occupied ^ here | 1 << place, blockers)
             if found is not None:
                 return [(striker.id, place, self._base, ATTACK), *found]

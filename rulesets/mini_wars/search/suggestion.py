@@ -1,6 +1,6 @@
 """Drawing one order that makes sense: a unit with a target or a way to go, or a purchase."""
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import MEMBERS, Cell, Mask
 from game.core.dice import Dice, RandomDice, pick
 from game.core.position import Order
 from game.core.refs import NEUTRAL
@@ -26,7 +26,7 @@ def suggest(flat: Flat) -> Order | None:
     if seat == NEUTRAL:
         return None
     dice = RandomDice(flat.luck)
-    units = list(bits(flat.units[seat] & ~flat.spent))
+    units = MEMBERS[flat.units[seat] & ~flat.spent]
     cheapest = min(flat.tables.price[seat])
     purchases = flat.gold[seat] // cheapest if cheapest else 0
     for _ in range(_TRIES):
@@ -55,29 +55,29 @@ def _unit(flat: Flat, here: Cell, dice: Dice) -> Order | None:
         return None
     hit = known.zones[kind][stands] & flat.prey(seat, flat.sight(seat))[PREY[kind]]
     if hit and dice.roll(4) > 1:
-        target = pick(dice, list(bits(hit)))
+        target = pick(dice, MEMBERS[hit])
         places = known.rings[kind][Cell(target)] & stands
         shelter = places & known.forest
         if shelter and not FLIES[kind] and dice.roll(2) == 1:
             places = shelter
-        goal = pick(dice, list(bits(places)))
+        goal = pick(dice, MEMBERS[places])
         return (id, goal, target, ATTACK) if flat.still_sees(id, goal, target) else None
     if flat.hp[id] < HP[kind] and dice.roll(2) == 1:
         menders = flat.menders(known.around[stands])
         if menders:
-            target = pick(dice, list(bits(menders)))
-            return id, pick(dice, list(bits(known.near[Cell(target)] & stands))), target, HEAL
+            target = pick(dice, MEMBERS[menders])
+            return id, pick(dice, MEMBERS[known.near[Cell(target)] & stands]), target, HEAL
     hurt = flat.hurt(kind, known.around[stands]) & ~bit
     if hurt and dice.roll(4) == 1:
-        target = pick(dice, list(bits(hurt)))
-        return id, pick(dice, list(bits(known.near[Cell(target)] & stands))), target, REINFORCE
+        target = pick(dice, MEMBERS[hurt])
+        return id, pick(dice, MEMBERS[known.near[Cell(target)] & stands]), target, REINFORCE
     if not free:
         return None
     if dice.roll(3) == 1:
-        return id, pick(dice, list(bits(free))), NOWHERE, REST
+        return id, pick(dice, MEMBERS[free]), NOWHERE, REST
     for layer in known.layers[CLASS[kind]][_errand(flat, dice)][FARTHEST[kind] :]:
         if layer & free:
-            return id, pick(dice, list(bits(layer & free))), NOWHERE, REST
+            return id, pick(dice, MEMBERS[layer & free]), NOWHERE, REST
         if layer & bit:
             break
     return None
@@ -114,4 +114,4 @@ def _purchase(flat: Flat, dice: Dice) -> Order | None:
             if layer & sites:
                 sites &= layer
                 break
-    return -1 - pick(dice, list(bits(sites))), kind
+    return -1 - pick(dice, MEMBERS[sites]), kind

@@ -6,7 +6,7 @@ A *race* is how soon a base falls if nobody hinders it: enemies arrive by steps 
 turn, while the base repairs itself.
 """
 
-from game.board.grid import bits
+from game.board.grid import MEMBERS
 from game.core.position import DRAWN, WON
 from game.core.refs import NEUTRAL, Seat
 from rulesets.mini_wars.search.flat import Flat
@@ -145,7 +145,7 @@ def _estate(flat: Flat, seat: Seat, lasting: int) -> int:
             prizes |= flat.buildings[foe]
             foes |= flat.units[foe]
         walks = [steps[prizes] for steps in known.steps]
-        for cell in bits(units):
+        for cell in MEMBERS[units]:
             id = at[cell]
             kind = KIND_OF[codes[id]]
             if TAKES[kind]:
@@ -154,7 +154,7 @@ def _estate(flat: Flat, seat: Seat, lasting: int) -> int:
                 hunted = foes & (flat.boats if FLOATS[kind] else flat.fliers)
                 away = known.steps[CLASS[kind]][hunted][cell] if hunted else FAR
             total += _UNIT[kind][hp[id]] * _SHARE[away] * lasting // (1000 * _LATE + 1000)
-    for cell in bits(flat.buildings[seat]):
+    for cell in MEMBERS[flat.buildings[seat]]:
         total += _BUILDING[KIND_OF[codes[at[cell]]]]
     return total
 
@@ -166,13 +166,13 @@ def _race(flat: Flat, owner: Seat, turns: int) -> int:
     bases = flat.buildings[owner] & flat.works[BASE - UNIT_KINDS]
     total = 0
     late = _PARTS // 2 if known.team[flat.seat] == known.team[owner] else 0
-    for base in bits(bases):
+    for base in MEMBERS[bases]:
         arrivals = [0] * turns
         code = codes[at[base]] * 3 + known.ground[base]
         target = 1 << base
         come = 0
         for foe in known.foes[owner]:
-            for cell in bits(flat.units[foe]):
+            for cell in MEMBERS[flat.units[foe]]:
                 id = at[cell]
                 kind = KIND_OF[codes[id]]
                 if not TAKES[kind]:

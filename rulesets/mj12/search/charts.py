@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from game.board.grid import Cell, Edge, Mask, Memo, bits, union
+from game.board.grid import MEMBERS, Cell, Edge, Mask, Memo, union
 from rulesets.mj12.board import Foot
 from rulesets.mj12.combat import EVENLY_MATCHED, FACES
 from rulesets.mj12.state import MISSILES, UNITS, Morale, Setting
@@ -133,7 +133,7 @@ class Charts:
 
     def _stands(self, there: int) -> tuple[tuple[int, Mask], ...]:
         found: dict[int, Mask] = {}
-        for here in bits(self.strike[there]):
+        for here in MEMBERS[self.strike[there]]:
             steep = self.steep[here, there]
             found[steep] = found.get(steep, 0) | 1 << here
         return tuple(sorted(found.items()))
@@ -164,7 +164,7 @@ class Charts:
         into = self._into[Foot.CAVALRY if rides else Foot.INFANTRY]
         away = bytearray([FAR]) * self.grid.size
         waves: list[list[int]] = [[] for _ in range(FAR + _STEEP)]
-        waves[0] = list(bits(goals))
+        waves[0] = list(MEMBERS[goals])
         layers = []
         for spent, wave in enumerate(waves[:FAR]):
             layer = 0
@@ -184,7 +184,7 @@ class Charts:
         found = 0
         if far > 1:
             lane = self.setting.sight.lane
-            for cell in bits(self.disc(foe, far - 1) & ~there):
+            for cell in MEMBERS[self.disc(foe, far - 1) & ~there]:
                 if not lane[cell, foe] & there:
                     found |= 1 << cell
         return found

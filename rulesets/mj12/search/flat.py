@@ -6,7 +6,7 @@ These are the rules of `moves`, `apply` and `turn`, which a test holds equal to 
 
 from typing import Self
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import MEMBERS, Cell, Mask
 from game.core.action import Action
 from game.core.position import END, Order, Position
 from game.core.refs import NEUTRAL, CellRef, PieceId, PieceRef, Seat
@@ -260,7 +260,7 @@ class Flat(Position):
         if self.shaken >> cell & 1:
             return 1 << cell if self.weak[id] else 0
         found = 0
-        for other in bits(self.units[self.side[id]] & ~(1 << cell)):
+        for other in MEMBERS[self.units[self.side[id]] & ~(1 << cell)]:
             patient = self.at[other]
             if self.weak[patient] and self.rallying_faces(id, patient):
                 found |= 1 << other
@@ -270,7 +270,7 @@ class Flat(Position):
         """Return the deciding seat's units that have a shot left."""
         found = 0
         at, kinds = self.at, self.kind
-        for cell in bits(self.units[self.actor] & ~self.fired):
+        for cell in MEMBERS[self.units[self.actor] & ~self.fired]:
             if RANGE[kinds[at[cell]]]:
                 found |= 1 << cell
         return found
@@ -284,7 +284,7 @@ class Flat(Position):
         """Return the deciding seat's leaders with an attempt left (§24)."""
         found = 0
         at, kinds = self.at, self.kind
-        for cell in bits(self.units[self.actor] & ~self.done):
+        for cell in MEMBERS[self.units[self.actor] & ~self.done]:
             if LEADS[kinds[at[cell]]]:
                 found |= 1 << cell
         return found
@@ -323,9 +323,9 @@ class Flat(Position):
         if phase == SETUP:
             return self._setting_up()
         if phase in _FIRES:
-            for cell in bits(self.shooters()):
+            for cell in MEMBERS[self.shooters()]:
                 id = at[cell]
-                legal += [(id, NOWHERE, target, FIRE) for target in bits(self.marks(id))]
+                legal += [(id, NOWHERE, target, FIRE) for target in MEMBERS[self.marks(id)]]
         elif phase in _MOVES:
             if self.vacated != NOWHERE:
                 return [
@@ -333,17 +333,17 @@ class Flat(Position):
                     (self.active, NOWHERE, NOWHERE, HALT),
                 ]
             fresh = self.fresh()
-            for cell in bits(self.units[seat]):
+            for cell in MEMBERS[self.units[seat]]:
                 id = at[cell]
                 begins = fresh >> cell & 1
                 if begins:
-                    legal += [(id, goal, NOWHERE, MARCH) for goal in bits(self.goals(id))]
+                    legal += [(id, goal, NOWHERE, MARCH) for goal in MEMBERS[self.goals(id)]]
                 if begins or id == self.active:
-                    legal += [(id, cell, target, ATTACK) for target in bits(self.targets(cell))]
+                    legal += [(id, cell, target, ATTACK) for target in MEMBERS[self.targets(cell)]]
         else:
-            for cell in bits(self.leaders()):
+            for cell in MEMBERS[self.leaders()]:
                 id = at[cell]
-                legal += [(id, NOWHERE, target, RALLY_TO) for target in bits(self.flock(id))]
+                legal += [(id, NOWHERE, target, RALLY_TO) for target in MEMBERS[self.flock(id)]]
         legal.append(END)
         return legal
 
@@ -505,7 +505,7 @@ class Flat(Position):
         hand = self.in_hand()
         for kind in KINDS:
             if hand[kind] > 0:
-                legal += [(-1 - site, site, kind, PLACE) for site in bits(self.sites(kind))]
+                legal += [(-1 - site, site, kind, PLACE) for site in MEMBERS[self.sites(kind)]]
         if done:
             legal.append(END)
         return legal
@@ -631,7 +631,7 @@ class Flat(Position):
         elif not self.broken[seat] and 2 * self.strength(own) <= self.start[seat] * FULL:
             self.broken = (False, self.broken[1] or seat == 1, self.broken[2] or seat == 2)
             good, weak = self.good, self.weak
-            for cell in bits(own):
+            for cell in MEMBERS[own]:
                 id = self.at[cell]
                 weak[id] += good[id]
                 good[id] = 0
@@ -640,7 +640,7 @@ class Flat(Position):
         """Return how many units stand on some cells, times FULL."""
         at, good, weak = self.at, self.good, self.weak
         total = 0
-        for cell in bits(cells):
+        for cell in MEMBERS[cells]:
             id = at[cell]
             total += good[id] + weak[id]
         return total
@@ -686,15 +686,15 @@ class Flat(Position):
         """Return whether the seat has more to do in its phase than to end it (§8)."""
         at = self.at
         if self.phase in _FIRES:
-            for cell in bits(self.shooters()):
+            for cell in MEMBERS[self.shooters()]:
                 if self.marks(at[cell]):
                     return True
         elif self.phase in _MOVES:
-            for cell in bits(self.fresh()):
+            for cell in MEMBERS[self.fresh()]:
                 if self.goals(at[cell]) or self.targets(cell):
                     return True
         else:
-            for cell in bits(self.leaders()):
+            for cell in MEMBERS[self.leaders()]:
                 if self.flock(at[cell]):
                     return True
         return False
@@ -702,7 +702,7 @@ class Flat(Position):
     def _mark_shaken(self) -> None:
         """Fix who may rally only himself, for both sides (§24)."""
         at = self.at
-        for cell in bits(self.units[1] | self.units[2]):
+        for cell in MEMBERS[self.units[1] | self.units[2]]:
             id = at[cell]
             if LEADS[self.kind[id]] and self.weak[id] > self.good[id]:
                 self.shaken |= 1 << cell

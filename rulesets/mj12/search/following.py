@@ -3,7 +3,7 @@
 A follower sees no further than its own phase: what its orders lead to is for the search to tell.
 """
 
-from game.board.grid import Mask, bits
+from game.board.grid import MEMBERS, Mask
 from game.core.position import Order
 from game.core.refs import NEUTRAL
 from rulesets.mj12.search.charts import (
@@ -73,10 +73,10 @@ def _shoot(flat: Flat) -> list[Order]:
     """Let each unit fire at what it costs most."""
     orders: list[Order] = []
     at = flat.at
-    for cell in bits(flat.shooters()):
+    for cell in MEMBERS[flat.shooters()]:
         id = at[cell]
         best, aim = 0, NOWHERE
-        for target in bits(flat.marks(id)):
+        for target in MEMBERS[flat.marks(id)]:
             victim = at[target]
             needed = flat.aim(id, target) + (flat.weak[id] > flat.good[id])
             gain = FACES_FROM[needed] * stake(flat, victim)
@@ -94,10 +94,10 @@ def _rally(flat: Flat) -> list[Order]:
     """Let each leader rally whom it is likeliest worth."""
     orders: list[Order] = []
     at = flat.at
-    for cell in bits(flat.leaders()):
+    for cell in MEMBERS[flat.leaders()]:
         id = at[cell]
         best, chosen = 0, NOWHERE
-        for other in bits(flat.flock(id)):
+        for other in MEMBERS[flat.flock(id)]:
             patient = at[other]
             gain = flat.rallying_faces(id, patient) * FIRST[flat.kind[patient]]
             gain *= flat.weak[patient]
@@ -122,7 +122,7 @@ def dangers(flat: Flat) -> list[Mask]:
     found = [0, 0, 0]
     at, kinds = flat.at, flat.kind
     friends = flat.units[flat.seat]
-    for cell in bits(flat.units[own]):
+    for cell in MEMBERS[flat.units[own]]:
         kind = kinds[at[cell]]
         zone = known.threat[known.reach(FOOT[kind], MOVE[kind], cell, friends) | 1 << cell]
         one, two, three = found
@@ -152,7 +152,7 @@ class _Fight:
             self._strike(flat.active, 0)
         at, kinds = flat.at, flat.kind
         walkers = []
-        for cell in bits(flat.fresh()):
+        for cell in MEMBERS[flat.fresh()]:
             id = at[cell]
             if not self._strike(id, flat.goals(id)):
                 walkers.append(id)
@@ -209,7 +209,7 @@ class _Fight:
         need = NEEDED[kind]
         risk = 0 if weak else _DOUBLES * FIRST[kind] * style.losses // 100
         best, aim, places = risk + THROWS * style.least, NOWHERE, 0
-        for target in bits(hit):
+        for target in MEMBERS[hit]:
             victim = at[target]
             for steep, ring in known.stands[target]:
                 if ring & stands:
@@ -269,7 +269,7 @@ class _Fight:
                 self._hunted = self._one(foes)
             return self._hunted
         best, found = 1 << 30, NOWHERE
-        for foe in bits(foes):
+        for foe in MEMBERS[foes]:
             away = march[arms, foe].away[here]
             if quarry == Quarry.WEAKEST:
                 victim = flat.at[foe]
@@ -283,9 +283,9 @@ class _Fight:
         """Return the enemy that is the least way from all own units together."""
         flat = self._flat
         march, kinds, at = flat.charts.march, flat.kind, flat.at
-        own = [(ARMS[kinds[at[cell]]], cell) for cell in bits(flat.units[self._seat])]
+        own = [(ARMS[kinds[at[cell]]], cell) for cell in MEMBERS[flat.units[self._seat]]]
         best, found = 1 << 30, NOWHERE
-        for foe in bits(foes):
+        for foe in MEMBERS[foes]:
             away = sum([march[arms, foe].away[cell] for arms, cell in own])
             away += len(own) * (_HARD[kinds[at[foe]]] - 4 * flat.weak[at[foe]] // FULL)
             if away < best:

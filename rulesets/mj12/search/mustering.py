@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from game.board.grid import Cell, Mask, bits
+from game.board.grid import MEMBERS, Cell, Mask
 from game.core.position import Order
 from game.core.refs import Seat
 from rulesets.mj12.board import Foot
@@ -57,9 +57,9 @@ def _row(kind: int) -> int:
 def _posts(setting: Setting, seat: Seat, seen: Mask) -> tuple[tuple[Cell, ...], ...]:
     """Return the hexes of a zone by row, the best first, when enemies are seen on some hexes."""
     grid, ground = setting.grid, setting.ground
-    own = list(bits(setting.zones[seat]))
+    own = MEMBERS[setting.zones[seat]]
     other = Seat(3 - seat)
-    foes = list(bits(seen or setting.zones[other])) or list(grid.cells)
+    foes = MEMBERS[seen or setting.zones[other]] or list(grid.cells)
     ahead = {cell: min([grid.distance(cell, foe) for foe in foes]) for cell in own}
     nearest = min(ahead.values(), default=0)
     front = [cell for cell in own if ahead[cell] == nearest]

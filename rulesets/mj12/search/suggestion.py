@@ -1,6 +1,6 @@
 """Drawing one order that makes sense: a shot, an attack, a way to go, a try to rally."""
 
-from game.board.grid import bits
+from game.board.grid import MEMBERS
 from game.core.dice import Dice, RandomDice, pick
 from game.core.position import Order
 from game.core.refs import NEUTRAL
@@ -43,11 +43,11 @@ def suggest(flat: Flat) -> Order | None:
     for _ in range(_TRIES):
         if not users:
             break
-        id = flat.at[pick(dice, list(bits(users)))]
+        id = flat.at[pick(dice, MEMBERS[users])]
         whom = flat.flock(id) if phase == MORALE else flat.marks(id)
         if whom:
             verb = RALLY_TO if phase == MORALE else FIRE
-            return id, NOWHERE, pick(dice, list(bits(whom))), verb
+            return id, NOWHERE, pick(dice, MEMBERS[whom]), verb
     return None
 
 
@@ -57,7 +57,7 @@ def _placing(flat: Flat, dice: Dice) -> Order | None:
     if not kinds:
         return None
     kind = pick(dice, kinds)
-    site = pick(dice, list(bits(flat.sites(kind))))
+    site = pick(dice, MEMBERS[flat.sites(kind)])
     return -1 - site, site, kind, PLACE
 
 
@@ -75,24 +75,24 @@ def _move(flat: Flat, dice: Dice) -> Order | None:
     for _ in range(_TRIES):
         if not fresh:
             return None
-        here = pick(dice, list(bits(fresh)))
+        here = pick(dice, MEMBERS[fresh])
         id = flat.at[here]
         goals = 0 if id == flat.active else flat.goals(id)
         stands = goals | 1 << here
         hit = known.threat[stands] & foes
         if hit and dice.roll(4) > 1:
-            target = pick(dice, list(bits(hit)))
+            target = pick(dice, MEMBERS[hit])
             places = known.strike[target] & stands
             if dice.roll(2) == 1:
                 steep = next(ring for _, ring in known.stands[target] if ring & stands)
                 places &= steep
-            return id, pick(dice, list(bits(places))), target, ATTACK
+            return id, pick(dice, MEMBERS[places]), target, ATTACK
         if not goals:
             continue
         if dice.roll(2) == 1:
-            return id, pick(dice, list(bits(goals & known.cover or goals))), NOWHERE, MARCH
-        foe = pick(dice, list(bits(foes)))
+            return id, pick(dice, MEMBERS[goals & known.cover or goals]), NOWHERE, MARCH
+        foe = pick(dice, MEMBERS[foes])
         for layer in known.march[ARMS[flat.kind[id]], foe].layers:
             if layer & goals:
-                return id, pick(dice, list(bits(layer & goals))), NOWHERE, MARCH
+                return id, pick(dice, MEMBERS[layer & goals]), NOWHERE, MARCH
     return None

@@ -4,7 +4,7 @@ Units are there to some part, so nothing but what is sure counts as `WON`: an ar
 counts by its chance.
 """
 
-from game.board.grid import bits
+from game.board.grid import MEMBERS
 from game.core.position import DRAWN, WON
 from game.core.refs import NEUTRAL, Seat
 from rulesets.mj12.search.charts import ARMS, COST
@@ -49,7 +49,7 @@ def _standing(flat: Flat, seat: Seat, other: Seat) -> int:
 def _gone(flat: Flat, seat: Seat) -> int:
     """Return how likely it is that nothing is left of an army, of FULL."""
     gone = FULL
-    for cell in bits(flat.units[seat]):
+    for cell in MEMBERS[flat.units[seat]]:
         id = flat.at[cell]
         gone = gone * (FULL - flat.good[id] - flat.weak[id]) // FULL
         if not gone:
@@ -74,7 +74,7 @@ def _final(flat: Flat, seat: Seat) -> int:
 def _odds(flat: Flat, seat: Seat) -> tuple[int, int]:
     """Return how likely the units of a seat cost more than the enemy's, and as much, of FULL."""
     lead = {0: FULL}
-    for cell in bits(flat.units[1] | flat.units[2]):
+    for cell in MEMBERS[flat.units[1] | flat.units[2]]:
         id = flat.at[cell]
         there = flat.good[id] + flat.weak[id]
         cost = COST[flat.kind[id]] if flat.side[id] == seat else -COST[flat.kind[id]]
@@ -94,7 +94,7 @@ def _army(flat: Flat, seat: Seat) -> int:
     """Return what the units of a seat are worth."""
     at, kinds, good, weak = flat.at, flat.kind, flat.good, flat.weak
     total = 0
-    for cell in bits(flat.units[seat]):
+    for cell in MEMBERS[flat.units[seat]]:
         id = at[cell]
         kind = kinds[id]
         total += good[id] * VALUE[kind] + weak[id] * SHAKEN_VALUE[kind]
@@ -113,11 +113,11 @@ def _nerve(flat: Flat, seat: int) -> int:
 def _way(flat: Flat, seat: Seat, own: int, foe: int) -> int:
     """Return what it costs a seat that its units are far from the enemy; who is ahead hastens."""
     march, at, kinds = flat.charts.march, flat.at, flat.kind
-    foes = list(bits(flat.units[3 - seat]))
+    foes = MEMBERS[flat.units[3 - seat]]
     if not foes:
         return 0
     total = 0
-    for cell in bits(flat.units[seat]):
+    for cell in MEMBERS[flat.units[seat]]:
         arms = ARMS[kinds[at[cell]]]
         total += min([march[arms, each].away[cell] for each in foes])
     share = max(10, min(100, 50 + 100 * (own - foe) // max(1, own + foe)))
