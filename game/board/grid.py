@@ -118,10 +118,11 @@ class _Members(dict[Mask, tuple[Cell, ...]]):
 
     def __missing__(self, mask: Mask) -> tuple[Cell, ...]:
         members = tuple(bits(mask))
-        self._held += len(members) + mask.bit_length() // 256 + self._ROW
-        if self._held > self._MOST:
+        row = len(members) + mask.bit_length() // 256 + self._ROW
+        if self._held + row > self._MOST:
             self.clear()
             self._held = 0
+        self._held += row
         self[mask] = members
         return members
 
