@@ -6,12 +6,13 @@ Nobody is offered the latter two as opponents.
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import partial
 from typing import Any
 
 from game.ai.bot import Level, level
-from game.ai.plan import Budget, Plan
+from game.ai.plan import Bot, Budget, Plan
 from game.ai.program import PROGRAM_SECONDS, Program
 from game.core.dice import Dice
 from game.core.refs import Seat
@@ -60,6 +61,23 @@ def player(word: str, rules: Rules[Any]) -> Level:
     title = name.replace("_", " ").capitalize()
     make = partial(Scripted, script)
     return Level(word, title, "Plays one idea of its own.", make, 1, 1.0, offered=False)
+
+
+@contextmanager
+def seated(levels: Iterable[Level]) -> Iterator[list[Bot]]:
+    """Yield a new player of each level, and end the programs among them afterwards."""
+    bots = [each.make() for each in levels]
+    try:
+        yield bots
+    finally:
+        dismiss(bots)
+
+
+def dismiss(bots: Iterable[Bot]) -> None:
+    """End the programs among players."""
+    for bot in bots:
+        if isinstance(bot, Program):
+            bot.close()
 
 
 def check_levels(words: Iterable[str]) -> None:

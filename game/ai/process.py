@@ -17,8 +17,7 @@ from typing import Any, NamedTuple, Never
 from game.ai.joining import joined
 from game.ai.plan import Bot
 from game.ai.planner import Planner
-from game.ai.players import player
-from game.ai.program import Program
+from game.ai.players import dismiss, player
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.refs import Seat
@@ -155,9 +154,7 @@ def serve(pipe: Connection) -> None:
             signal.signal(signal.SIGTERM, _end)
             _answer_all(pipe, bots)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    for bot in bots.values():
-        if isinstance(bot, Program):
-            bot.close()
+    dismiss(bots.values())
 
 
 def _end(*_: object) -> None:

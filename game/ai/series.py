@@ -18,7 +18,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.ai.bot import begins_turn
 from game.ai.plan import Budget, sets_up
-from game.ai.players import player
+from game.ai.players import player, seated
 from game.ai.worker import no_main_module
 from game.board.board import Board
 from game.core.action import Action
@@ -113,38 +113,38 @@ def play_game(
     dice = RandomDice(seed)
     own = [RandomDice(seed ^ (seat << 40)) for seat in range(1, len(players) + 1)]
     levels = [player(word, rules) for word in players]
-    bots = [each.make() for each in levels]
     ledgers = [_Ledger() for _ in players]
     state = rules.setup(board, options, dice)
     if onlooker is not None:
         onlooker.begin(state)
     plies = 0
     turns = int(not sets_up(rules, state))
-    while plies < max_plies:
-        decision = rules.decision(state)
-        if isinstance(decision, Outcome):
-            break
-        seat = decision.seat
-        index = seat - 1
-        seen = rules.observe(state, seat)
-        budget = Budget(levels[index].left(ledgers[index].spent))
-        began = process_time_ns()
-        plan = bots[index].think(rules, seen, seat, own[index], budget)
-        ledgers[index].add(budget.spent, process_time_ns() - began)
-        for played, action in enumerate(plan.actions, 1):
-            after = rules.apply(state, action, dice)
-            if onlooker is not None:
-                onlooker.see(state, action, after)
-            state = after.state
-            plies += 1
-            if any(isinstance(event, TurnBegan) for event in after.events):
-                turns += 1
-                for number, ledger in enumerate(ledgers, 1):
-                    ledger.new |= begins_turn(rules.manifest, after.events, Seat(number))
-            if plies == max_plies or played == len(plan.actions):
+    with seated(levels) as bots:
+        while plies < max_plies:
+            decision = rules.decision(state)
+            if isinstance(decision, Outcome):
                 break
-            if not plan.holds(played, digest(rules.observe(state, seat))):
-                break
+            seat = decision.seat
+            index = seat - 1
+            seen = rules.observe(state, seat)
+            budget = Budget(levels[index].left(ledgers[index].spent))
+            began = process_time_ns()
+            plan = bots[index].think(rules, seen, seat, own[index], budget)
+            ledgers[index].add(budget.spent, process_time_ns() - began)
+            for played, action in enumerate(plan.actions, 1):
+                after = rules.apply(state, action, dice)
+                if onlooker is not None:
+                    onlooker.see(state, action, after)
+                state = after.state
+                plies += 1
+                if any(isinstance(event, TurnBegan) for event in after.events):
+                    turns += 1
+                    for number, ledger in enumerate(ledgers, 1):
+                        ledger.new |= begins_turn(rules.manifest, after.events, Seat(number))
+                if plies == max_plies or played == len(plan.actions):
+                    break
+                if not plan.holds(played, digest(rules.observe(state, seat))):
+                    break
     decision = rules.decision(state)
     over = decision if isinstance(decision, Outcome) else None
     return Played(

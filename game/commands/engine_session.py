@@ -10,7 +10,7 @@ from typing import Any
 
 from game.ai.bot import LEVELS
 from game.ai.plan import Budget
-from game.ai.players import player
+from game.ai.players import player, seated
 from game.ai.wire import VERSION, board_as_json, seen_as_json
 from game.commands import arguments
 from game.commands.arguments import MatchSetup
@@ -164,7 +164,8 @@ class Session:
         budget = Budget(max(1, evaluations), milliseconds / 1000)
         seen = self._rules.observe(self._now, decision.seat)
         dice = RandomDice(_number(asked, "seed", self._seed + len(self._states)))
-        plan = level.make().think(self._rules, seen, decision.seat, dice, budget)
+        with seated([level]) as (bot,):
+            plan = bot.think(self._rules, seen, decision.seat, dice, budget)
         return {
             "actions": [self._format(action) for action in plan.actions],
             "estimate": plan.estimate,

@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+import subprocess
 import sys
 from io import StringIO
 from pathlib import Path
@@ -55,6 +56,37 @@ def test_the_example_plays_a_game_of_every_kind(key: str, tmp_path: Path):
     rules = setup.ruleset.rules
     played = play_game(rules, setup.map.board(), setup.options, [word, "random"], 3, 150)
     assert played.plies == 150 or played.finished
+
+
+@pytest.fixture
+def started(monkeypatch):
+    """Return the processes of programs that have been started."""
+    processes = []
+
+    class Popen(subprocess.Popen):
+        def __init__(self, *args, **words):
+            super().__init__(*args, **words)
+            processes.append(self)
+
+    monkeypatch.setattr(subprocess, "Popen", Popen)
+    return processes
+
+
+def test_a_program_ends_with_its_game(tmp_path, started):
+    """Else an evening of the arena leaves a process for every game."""
+    setup = arguments.find_setup("miniwary", None, [])
+    players = [f"engine:{command(tmp_path, EXAMPLE)}", "random"]
+    played = play_game(setup.ruleset.rules, setup.map.board(), setup.options, players, 3, 150)
+    assert played.finished
+    assert [process.poll() is None for process in started] == [False]
+
+
+def test_a_program_asked_by_another_ends_with_its_answer(tmp_path, started):
+    session = Session()
+    session.answer('{"cmd": "new", "map": "footbridge"}')
+    word = f"engine:{command(tmp_path, EXAMPLE)}"
+    assert "actions" in session.answer(json.dumps({"cmd": "go", "level": word}))
+    assert [process.poll() is None for process in started] == [False]
 
 
 def test_the_example_is_as_short_as_it_is_said_to_be():
