@@ -1,7 +1,7 @@
 """Random play, kept so that every law looks at the same games."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -12,6 +12,7 @@ from game.core.dice import RandomDice, RecordingDice
 from game.core.event import Event
 from game.core.manifest import Intent, read_options
 from game.core.options import Options
+from game.core.presentation import Presentation
 from game.core.presenter import Presenter
 from game.core.refs import Seat
 from game.core.registry import ruleset
@@ -45,6 +46,7 @@ class Playout:
     first: State
     plies: tuple[Ply, ...]
     ended: bool
+    _shown: dict[tuple[int, Seat], Presentation] = field(default_factory=dict, init=False)
 
     @property
     def rules(self) -> Rules[Any]:
@@ -76,6 +78,17 @@ class Playout:
         """Return some positions, each with every seat that may look at it."""
         return [(state, seat) for state in self.some(count) for seat in self.seats]
 
+    def shown(self, state: State, seat: Seat) -> Presentation:
+        """Return what a seat is shown in one of its positions: the same whichever law asks."""
+        key = id(state), seat
+        if key not in self._shown:
+            self._shown[key] = self.presenter.present(self.rules.observe(state, seat), seat)
+        return self._shown[key]
+
+    def forget(self) -> None:
+        """Let go of what was shown, which takes more room than the game."""
+        self._shown.clear()
+
 
 def choose(legal: list[Action], dice: RandomDice) -> Action:
     """Return a random action, each verb as likely: uniform play would hardly ever end a turn."""
@@ -104,7 +117,7 @@ def quietest(ruleset: Ruleset[Any], legal: Iterable[Action]) -> Action:
     return min(legal, key=lambda action: _QUIET.index(verbs[action.verb].intent))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def playout(case: Case, seed: int) -> Playout:
     """Return a game of a case, played at random from a seed."""
     return play(case, seed)

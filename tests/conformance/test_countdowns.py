@@ -8,7 +8,7 @@ import pytest
 
 from game.core.dice import RandomDice
 from game.core.event import TurnBegan
-from game.core.presentation import Countdown
+from game.core.presentation import Countdown, Presentation
 from game.core.refs import Seat
 from game.core.registry import keys
 from game.core.rules import Decision, Outcome
@@ -22,15 +22,19 @@ _SEARCHED, _TRIED = 8, 12
 """Warnings of a game that are looked into, and actions that are tried there."""
 
 
-def counts(ruleset: Ruleset[Any], state: State, seat: Seat) -> dict[str, Countdown]:
+def counts(shown: Presentation) -> dict[str, Countdown]:
     """Return what a seat is told, by key."""
-    shown = ruleset.presenter.present(ruleset.rules.observe(state, seat), seat).countdowns
-    assert len({count.key for count in shown}) == len(shown)
-    return {count.key: count for count in shown}
+    assert len({count.key for count in shown.countdowns}) == len(shown.countdowns)
+    return {count.key: count for count in shown.countdowns}
 
 
-def full(ruleset: Ruleset[Any], state: State) -> list[str]:
-    return [key for key, count in counts(ruleset, state, Seat(1)).items() if not count.left]
+def counts_tried(ruleset: Ruleset[Any], state: State, seat: Seat) -> dict[str, Countdown]:
+    """Return the same of a position that was never played."""
+    return counts(ruleset.presenter.present(ruleset.rules.observe(state, seat), seat))
+
+
+def full(found: dict[str, Countdown]) -> list[str]:
+    return [key for key, count in found.items() if not count.left]
 
 
 @lru_cache(maxsize=64)
@@ -52,9 +56,9 @@ def quiet_game(case: Case) -> Playout:
 def check_counts(game: Playout) -> None:
     """What is told is a count, the same for every seat, and full exactly when it has ended it."""
     rules = game.rules
-    for state in game.states:
+    for state in game.some(30):
         over = isinstance(rules.decision(state), Outcome)
-        told = [counts(game.ruleset, state, seat) for seat in game.seats]
+        told = [counts(game.shown(state, seat)) for seat in game.seats]
         for shown in told:
             assert shown.keys() == told[0].keys()
             for key, count in shown.items():
@@ -71,14 +75,14 @@ def check_end(game: Playout) -> None:
     if not game.ended:
         return
     dropped = rules.standing(last.before) != rules.standing(last.after)
-    filled = full(game.ruleset, last.after)
+    filled = full(counts(game.shown(last.after, Seat(1))))
     assert bool(filled) != dropped
     outcome = rules.decision(last.after)
     assert isinstance(outcome, Outcome)
     assert any(outcome.termination.startswith(key) for key in filled) != dropped
     for key in filled:
         for seat in game.seats:
-            assert counts(game.ruleset, last.before, seat)[key].left == 1
+            assert counts(game.shown(last.before, seat))[key].left == 1
         for seat in rules.standing(last.before):
             check_told_in_time(game, seat, key)
 
@@ -96,7 +100,7 @@ def check_told_in_time(game: Playout, seat: Seat, key: str) -> None:
         began = [event for event in game.plies[at].events if isinstance(event, TurnBegan)]
         turns += len(began)
         comes = comes or any(shared or event.seat == seat for event in began)
-        count = counts(game.ruleset, game.plies[at].before, seat).get(key)
+        count = counts(game.shown(game.plies[at].before, seat)).get(key)
         if count is None or count.left < later:
             break  # the count fell: nothing was known before that
         later = count.left
@@ -115,12 +119,12 @@ def can_end(ruleset: Ruleset[Any], state: State, key: str) -> bool:
             decision = ruleset.rules.decision(now)
             if isinstance(decision, Outcome):
                 break
-            count = counts(ruleset, now, decision.seat).get(key)
+            count = counts_tried(ruleset, now, decision.seat).get(key)
             if count is None or count.left > 1:
                 break
             action = quietest(ruleset, ruleset.rules.legal_actions(now))
             now = ruleset.rules.apply(now, action, dice).state
-        if key in full(ruleset, now):
+        if key in full(counts_tried(ruleset, now, Seat(1))):
             return True
     return False
 
@@ -131,7 +135,7 @@ def check_warnings(game: Playout) -> None:
     found = [
         (state, key)
         for state in game.states
-        for key, count in counts(game.ruleset, state, Seat(1)).items()
+        for key, count in counts(game.shown(state, Seat(1))).items()
         if count.left == 1
     ]
     for state, key in found[:: 1 + len(found) // _SEARCHED]:
@@ -139,7 +143,7 @@ def check_warnings(game: Playout) -> None:
         legal = list(rules.legal_actions(state))
         for action in legal[:: 1 + len(legal) // _TRIED]:
             after = rules.apply(state, action, RandomDice(5)).state
-            count = counts(game.ruleset, after, Seat(1)).get(key)
+            count = counts_tried(game.ruleset, after, Seat(1)).get(key)
             if count is not None and count.left == 1:
                 assert can_end(game.ruleset, after, key), (key, action)
 
@@ -163,6 +167,7 @@ def test_law_11_holds_where_nobody_looks_for_a_fight(case: Case):
     check_counts(game)
     check_end(game)
     check_warnings(game)
+    game.forget()
 
 
 @pytest.mark.parametrize("key", keys())
@@ -172,7 +177,8 @@ def test_law_11_is_put_to_the_test(key: str):
     ended: set[str] = set()
     for case in (case for case in ENDS if case.ruleset == key):
         for game in (quiet_game(case), playout(case, 1), playout(case, 2)):
-            told |= counts(game.ruleset, game.plies[len(game.plies) // 2].before, Seat(1)).keys()
-            ended |= set(full(game.ruleset, game.plies[-1].after))
+            middle, last = game.plies[len(game.plies) // 2].before, game.plies[-1].after
+            told |= counts(game.shown(middle, Seat(1))).keys()
+            ended |= set(full(counts(game.shown(last, Seat(1)))))
     assert ended == told
     assert ended

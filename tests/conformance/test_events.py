@@ -1,8 +1,6 @@
 """The law of events: what a seat hears explains what it sees, and tells it nothing more."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import pairwise
 
 from game.board.grid import Cell, bits
 from game.core.action import CONCEDE
@@ -56,20 +54,11 @@ def named(event: Event) -> Named:
     return frozenset(), frozenset()
 
 
-@lru_cache(maxsize=1)
-def shown(game: Playout) -> list[dict[Seat, Presentation]]:
-    """Return what every seat is shown in each position; kept for the laws over one game."""
-    observe, present = game.rules.observe, game.presenter.present
-    return [
-        {seat: present(observe(state, seat), seat) for seat in game.seats} for state in game.states
-    ]
-
-
 def watched(game: Playout) -> Iterator[tuple[Ply, Seat, Presentation, Presentation]]:
     """Yield every step with what each seat is shown before it and after."""
-    for ply, (before, after) in zip(game.plies, pairwise(shown(game)), strict=True):
+    for ply in game.plies:
         for seat in game.seats:
-            yield ply, seat, before[seat], after[seat]
+            yield ply, seat, game.shown(ply.before, seat), game.shown(ply.after, seat)
 
 
 def told(events: Iterable[Event], seat: Seat) -> list[Event]:
@@ -299,7 +288,7 @@ def test_law_7_the_opening_tells_no_more_than_the_first_position_shows(game: Pla
             assert set(event.audience) <= set(game.seats)
     for seat in game.seats:
         seen = rules.observe(game.first, seat)
-        shown = {view.piece for view in game.presenter.present(seen, seat).pieces}
+        shown = {view.piece for view in game.shown(game.first, seat).pieces}
         heard_of = told(events, seat)
         for event in heard_of:
             assert named(event)[0] - {None} <= shown

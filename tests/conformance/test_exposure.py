@@ -1,15 +1,35 @@
 """The laws of what is foreseen before one commits: exposure, and moves with their attack."""
 
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
 from game.core.dice import RandomDice
 from game.core.manifest import Intent
+from game.core.presentation import Exposure, PieceView
 from game.core.refs import NEUTRAL, PieceRef, Seat
 from game.core.rules import Decision
 from game.core.ruleset import Ruleset
 from game.match.approach import approaches
-from tests.conformance.play import Playout
+from tests.conformance.play import Playout, State
 
 _SOME = 12
 """Positions of a playout that are looked at."""
+
+
+Foreseen = tuple[PieceView, Exposure]
+"""A piece, and what enemies could do to it."""
+
+
+class Sight(NamedTuple):
+    """What a seat sees of a position, and foresees from there."""
+
+    state: State
+    seat: Seat
+    seen: State
+    key: object
+    """That of what is seen, before anything was asked of it."""
+    exposures: list[Foreseen]
 
 
 def spread(entries):
@@ -18,20 +38,32 @@ def spread(entries):
     return entries[:: max(1, len(entries) // _SOME)]
 
 
-def exposures(game: Playout, seen, seat: Seat):
-    """What enemies could do to every seen piece where it stands."""
-    for view in game.presenter.present(seen, seat).pieces:
-        if view.piece is not None:
-            found = game.presenter.exposure(seen, view.piece, view.cell)
-            if found is not None:
-                yield view, found
+def exposures(game: Playout, seen, pieces: Iterable[PieceView]) -> list[Foreseen]:
+    """Return what enemies could do to every seen piece where it stands."""
+    found = [
+        (view, game.presenter.exposure(seen, view.piece, view.cell))
+        for view in pieces
+        if view.piece is not None
+    ]
+    return [(view, exposure) for view, exposure in found if exposure is not None]
+
+
+@lru_cache(maxsize=1)
+def foreseen(game: Playout) -> list[Sight]:
+    """Return some observations with their exposures; kept for the laws over one game."""
+    sights = []
+    for state, seat in spread(game.views(20)):
+        seen = game.rules.observe(state, seat)
+        key = seen.key()
+        found = exposures(game, seen, game.shown(state, seat).pieces)
+        sights.append(Sight(state, seat, seen, key, found))
+    return sights
 
 
 def test_an_exposure_tells_of_seen_pieces_alone(game: Playout):
-    for state, seat in spread(game.views(20)):
-        seen = game.rules.observe(state, seat)
-        there = {view.piece: view for view in game.presenter.present(seen, seat).pieces}
-        for view, exposure in exposures(game, seen, seat):
+    for sight in foreseen(game):
+        there = {view.piece: view for view in game.shown(sight.state, sight.seat).pieces}
+        for view, exposure in sight.exposures:
             assert 0 <= exposure.after <= exposure.before
             for strike in exposure.strikes:
                 foe = there[strike.piece]
@@ -43,18 +75,15 @@ def test_an_exposure_tells_of_seen_pieces_alone(game: Playout):
 
 def test_an_exposure_is_the_same_whatever_is_hidden(game: Playout):
     """Two positions that differ in hidden facts alone are as dangerous to a seat."""
-    for state, seat in spread(game.views(20)):
-        seen = game.rules.observe(state, seat)
+    for _, seat, seen, _, found in foreseen(game):
         guess = game.rules.observe(game.rules.determinize(seen, seat, RandomDice(5)), seat)
-        before = [found for _, found in exposures(game, seen, seat)]
-        assert before == [found for _, found in exposures(game, guess, seat)]
+        assert found == exposures(game, guess, game.presenter.present(guess, seat).pieces)
 
 
 def test_an_exposure_changes_nothing(game: Playout):
-    for state, seat in spread(game.views(20)):
-        seen = game.rules.observe(state, seat)
-        before = seen.key()
-        for view, _ in exposures(game, seen, seat):
+    for _, _, seen, before, found in foreseen(game):
+        for view, _ in found:
+            assert view.piece is not None
             game.presenter.attacks_to_come(seen, view.piece)
         assert seen.key() == before
 

@@ -41,7 +41,7 @@ def test_law_12_a_reason_is_given_exactly_where_no_action_fits_and_names_its_rul
         legal = game.rules.legal_actions(seen) if decision[0] == seat else ()
         pairs = {(action.subject, action.target) for action in legal}
         able = {action.subject for action in legal}
-        refs = refs_shown(game.presenter.present(seen, seat), game)
+        refs = refs_shown(game.shown(state, seat), game)
         subjects = [ref for ref in refs if isinstance(ref, PieceRef | CardRef)]
         for subject in subjects[:6]:
             for target in (None, *refs[:: 1 + len(refs) // 12]):

@@ -3,7 +3,7 @@
 import pickle
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import reduce
+from functools import lru_cache, reduce
 from importlib.resources import files
 from operator import or_
 
@@ -43,7 +43,7 @@ def check_marker(marker: Marker, grid: Grid) -> None:
 def test_law_8_every_reference_shown_exists(game: Playout):
     rules, grid = game.rules, game.board.grid
     for state, seat in game.views(40):
-        view = game.presenter.present(rules.observe(state, seat), seat)
+        view = game.shown(state, seat)
         ids = [piece.piece for piece in view.pieces if piece.piece is not None]
         assert len(set(ids)) == len(ids)
         assert all(grid.all >> piece.cell & 1 for piece in view.pieces)
@@ -77,7 +77,7 @@ def test_law_8_what_can_be_done_can_be_pointed_at(game: Playout):
         decision = rules.decision(state)
         if not isinstance(decision, Decision):
             continue
-        view = game.presenter.present(rules.observe(state, decision.seat), decision.seat)
+        view = game.shown(state, decision.seat)
         shown = {piece.piece for piece in view.pieces}
         cards = {item.card for item in view.hand}
         legal = rules.legal_actions(state)
@@ -104,7 +104,7 @@ def test_law_8_a_card_is_grey_exactly_when_it_cannot_be_played(game: Playout):
             continue
         legal = rules.legal_actions(state)
         playable = {action.subject for action in legal if isinstance(action.subject, CardRef)}
-        view = game.presenter.present(rules.observe(state, decision.seat), decision.seat)
+        view = game.shown(state, decision.seat)
         for item in view.hand:
             assert (CardRef(item.card) in playable) == (item.refusal is None)
             if item.refusal is not None:
@@ -175,6 +175,13 @@ def everything(game: Playout, seen: State, seat: Seat) -> Iterator[object]:
             yield game.presenter.forecast(seen, action)
 
 
+@lru_cache(maxsize=1)
+def answered(game: Playout) -> list[tuple[State, Seat, list[object]]]:
+    """Return some observations, with all that they answer; kept for the laws over one game."""
+    sights = [(game.rules.observe(state, seat), seat) for state, seat in game.views(6)]
+    return [(seen, seat, list(everything(game, seen, seat))) for seen, seat in sights]
+
+
 def test_law_8_threats_are_those_of_enemies_one_by_one_or_all_together(game: Playout):
     """Of one's own piece there is none to show; what nobody's piece could do harms nobody."""
     rules = game.rules
@@ -185,7 +192,7 @@ def test_law_8_threats_are_those_of_enemies_one_by_one_or_all_together(game: Pla
     ]
     for state, seat in game.views(6):
         seen = rules.observe(state, seat)
-        shown = game.presenter.present(seen, seat).pieces
+        shown = game.shown(state, seat).pieces
         for name in threats:
             each = 0
             for piece in shown:
@@ -199,9 +206,7 @@ def test_law_8_threats_are_those_of_enemies_one_by_one_or_all_together(game: Pla
 
 
 def test_law_8_whatever_is_asked_of_an_observation_is_answered(game: Playout):
-    for state, seat in game.views(6):
-        seen = game.rules.observe(state, seat)
-        answers = list(everything(game, seen, seat))
+    for _, _, answers in answered(game):
         assert len(answers) > 30
         for answer in answers:
             if isinstance(answer, Refusal):
@@ -212,14 +217,9 @@ def test_law_8_whatever_is_asked_of_an_observation_is_answered(game: Playout):
 def test_secrecy_worlds_that_differ_in_hidden_facts_look_the_same(game: Playout):
     """The pair is a position and a guess at it from one seat's observation."""
     rules = game.rules
-    for number, (state, seat) in enumerate(game.views(6)):
-        seen = rules.observe(state, seat)
+    for number, (seen, seat, answers) in enumerate(answered(game)):
         other = rules.observe(rules.determinize(seen, seat, RandomDice(number)), seat)
-        for one, two in zip(
-            everything(game, seen, seat),
-            everything(game, other, seat),
-            strict=True,
-        ):
+        for one, two in zip(answers, everything(game, other, seat), strict=True):
             assert one == two
 
 
@@ -246,7 +246,7 @@ def test_without_secrets_everyone_sees_everything(case: Case):
     for state, seat in game.views(10):
         seen = game.rules.observe(state, seat)
         assert seen.key() == state.key()
-        assert list(bits(game.presenter.present(seen, seat).fog)) == []
+        assert list(bits(game.shown(state, seat).fog)) == []
 
 
 def test_law_13_a_proposed_line_up_can_be_played(game: Playout):
@@ -267,6 +267,6 @@ def test_law_13_a_proposed_line_up_can_be_played(game: Playout):
 def test_every_card_of_a_hand_stands_in_one_of_its_groups(game: Playout):
     for state in game.states:
         for seat in game.seats:
-            view = game.presenter.present(game.rules.observe(state, seat), seat)
+            view = game.shown(state, seat)
             groups = {group.key for group in view.groups}
             assert {item.group for item in view.hand} <= (groups or {""})

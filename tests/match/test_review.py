@@ -1,5 +1,6 @@
 """A finished match looked through by Hard: which turns swung it, by choice or by luck."""
 
+from functools import cache
 from itertools import pairwise
 from time import sleep
 
@@ -73,8 +74,12 @@ class Silent(Direct):
         self._news = Failure(1, "No.")
 
 
+@cache
 def easy_game(game, steps, seed=5, **options):
-    """Return a game of the computer against itself, given up if it is not over by then."""
+    """Return a game of the computer against itself, given up if it is not over by then.
+
+    It is over, and nothing can be done in it: all tests read the same.
+    """
     match = new_match(MAPS[game], game=game, seed=seed, **options)
     bot, dice = make_bot("easy"), RandomDice(seed)
     while match.outcome is None and len(match.steps) < steps:
@@ -85,8 +90,9 @@ def easy_game(game, steps, seed=5, **options):
     return match
 
 
+@cache
 def reviewed(match, process=None):
-    """Return the whole review of a match."""
+    """Return the whole review of a match; without a process to be looked at, always the same."""
     process, seat = process or Direct(), Seat(1)
     review = Review(match, seat, analysis.curve(match, seat), lambda: process)
     shares = [review.share]
@@ -134,7 +140,7 @@ def test_hard_is_told_only_what_the_seat_saw():
 
 
 def test_equal_matches_get_equal_reviews():
-    first, second = (reviewed(easy_game("warshard", 50)) for _ in range(2))
+    first, second = (reviewed(easy_game.__wrapped__("warshard", 50)) for _ in "12")
     kept = [
         [
             (swing.text, swing.before, swing.after, swing.luck, swing.played[1:], swing.hard[1:])
@@ -150,7 +156,7 @@ def test_set_up_is_no_swing(monkeypatch):
     match = easy_game("dominoes", 140)
     began = next(at for at in range(len(match.steps)) if match.turn_at(at).round)
     assert began > 0
-    assert all(swing.played.start >= began for swing in reviewed(match).swings)
+    assert all(swing.played.start >= began for swing in reviewed.__wrapped__(match).swings)
 
 
 def test_giving_up_is_no_swing_nor_is_income():

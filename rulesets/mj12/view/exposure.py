@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
+from operator import itemgetter
 
 from game.board.grid import Cell, bits
 from game.core.dice import Dice, outcomes
@@ -66,17 +67,17 @@ def _strikes(
         chance = _chance(partial(combat.shoot, setting, enemy, piece))
         yield chance, Phrase("shoots, {natural}+", {"natural": natural}), "17"
     near = setting.ground.strike[piece.cell]
-    best = Fraction(0)
-    rolled = 0
-    for stand in bits((field.goals(enemy) | 1 << enemy.cell) & near):
-        there = enemy._replace(cell=stand)
-        if not setting.ground.strike[stand] >> piece.cell & 1:
-            continue
+    ways = [
+        (combat.bonus(combat.melee_modifiers(setting, there, piece)), there)
+        for stand in bits((field.goals(enemy) | 1 << enemy.cell) & near)
+        if setting.ground.strike[stand] >> piece.cell & 1
+        for there in (enemy._replace(cell=stand),)
+    ]
+    if ways:
+        added, there = max(ways, key=itemgetter(0))
+        natural = max(2, combat.needed_to_beat(there, piece) - added)
         chance = _chance(partial(combat.fight, setting, there, piece))
-        if chance > best:
-            added = combat.bonus(combat.melee_modifiers(setting, there, piece))
-            best, rolled = chance, max(2, combat.needed_to_beat(there, piece) - added)
-    yield best, Phrase("attacks, {natural}+", {"natural": rolled}), "20"
+        yield chance, Phrase("attacks, {natural}+", {"natural": natural}), "20"
 
 
 def _chance(play: Callable[[Dice], combat.Roll]) -> Fraction:

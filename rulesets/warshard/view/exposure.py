@@ -40,7 +40,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     after.units[id] = after.units[id]._replace(cell=cell)
     enemy = other(seen.seat(id))
     joining = who_joins(after, enemy, cell)
-    found = assault(after, enemy, cell)
+    found = _strongest(after, enemy, cell, joining)
     if found is None:
         return Exposure(rule="10")
     strikes = sorted(
@@ -82,7 +82,12 @@ def assault(state: State, seat: Seat, cell: Cell) -> Assault | None:
 
     Who would only weaken it, having no supply, stays out (§14). None: no unit could attack.
     """
-    joining = who_joins(state, seat, cell)
+    return _strongest(state, seat, cell, who_joins(state, seat, cell))
+
+
+def _strongest(
+    state: State, seat: Seat, cell: Cell, joining: Mapping[PieceId, Stands]
+) -> Assault | None:
     melee = {id: stands for id, stands in joining.items() if state.kind(id).melee}
     if not melee:
         return None
