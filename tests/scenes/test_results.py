@@ -51,7 +51,7 @@ def rolled(client, results=Reading.WAIT, animation=0, game="mj12", scale=100, **
     action = next(action for action in match.legal() if action.verb == verb)
     one.scene.perform(do.Play(action))
     for _ in range(600):
-        one.frames()
+        one.pass_frames()
         if one.scene.view.reading is not None or not one.scene.view.busy:
             break
     one.frames(2)
@@ -80,7 +80,7 @@ def test_the_card_says_that_it_is_of_before_the_result_till_that_is_read(client,
     assert say(card.shown.subtitle) == f"{before}, before this result"
     while lies(one):
         one.key("space")
-        one.frames(2)
+        one.pass_frames(2)
     assert card.shown is None or "before this result" not in say(card.shown.subtitle)
 
 
@@ -164,7 +164,7 @@ def test_the_initiative_is_told_at_the_rim_over_no_counter(client, size):
         one.match.step(action)
     one.scene.follow()
     for _ in range(600):
-        one.frames()
+        one.pass_frames()
         if one.table.slip.visible and not one.scene.view.rolling:
             break
     one.frames(2)
@@ -331,7 +331,7 @@ def test_a_pawn_shows_what_is_left_of_it_while_the_result_of_its_fight_lies(clie
         before = {view.piece: view.look for view in one.scene.view.scene.pieces}
         one.scene.perform(do.Play(next(a for a in match.legal() if a.verb == "attack")))
         for _ in range(200):
-            one.frames()
+            one.pass_frames()
             if lies(one):
                 break
         step = match.steps[-1].events
@@ -471,7 +471,7 @@ def test_fights_that_are_decided_together_are_read_one_after_the_other(client):
     count, listed = 0, 0
     log = len(one.table.log.lines.lines)
     while one.scene.view.busy:
-        one.frames()
+        one.pass_frames()
         if lies(one):
             count += 1
             more = one.scene.view.animator.more
@@ -523,7 +523,7 @@ def test_an_explosion_is_marked_on_its_cells_with_its_dead_while_it_is_read(clie
     one = client(match, results=Reading.WAIT, animation=1)
     one.scene.perform(do.Play(action))
     for _ in range(300):
-        one.frames()
+        one.pass_frames()
         if lies(one) and one.scene.view.animator.waits:
             break
     shown = {mark.pattern: mark.cells for mark in one.scene.view.marks}
@@ -669,7 +669,7 @@ def test_what_can_be_done_has_its_buttons_as_soon_as_the_result_is_read(client):
     one = client(match, animation=1, results=Reading.EACH)
     one.scene.perform(do.Play(steps[-1].action))
     for _ in range(600):
-        one.frames()
+        one.pass_frames()
         if lies(one):
             break
     assert lies(one)
@@ -687,7 +687,7 @@ def set_up(client):
         one.key("p")
         one.key("enter", ctrl=True)
     while not lies(one):
-        one.frames()
+        one.pass_frames()
     return one
 
 
@@ -706,5 +706,5 @@ def test_the_banner_of_the_next_turn_waits_till_the_result_is_read(client, until
         for _ in range(120):
             if lies(one) or one.table.banner.showing:
                 break
-            one.frames()
+            one.pass_frames()
     assert one.table.banner.showing

@@ -342,7 +342,7 @@ def test_the_maps_are_counted_when_all_have_been_read_and_not_before(person, mon
     monkeypatch.setattr(MapPanel, "show_maps", shown)
     one = person(NewGameScene)
     for _ in range(200):
-        one.frames()
+        one.pass_frames()
     last, count = notes[-1]
     assert last == f"{count} maps"
     early = [told for told, known in notes if known < count]
@@ -741,7 +741,7 @@ def test_a_title_of_two_lines_leaves_the_size_of_the_map_in_sight(person, monkey
     one = person(NewGameScene, size=(1280, 720), percent=100)
     one.scene.choose_game("miniwary")
     while one.scene.map_panel.note == "reading maps":
-        one.frames(1)
+        one.pass_frames()
     told, text = [], Canvas.text
 
     def kept(canvas, x, y, words, *a, **k):
