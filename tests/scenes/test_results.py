@@ -1,5 +1,6 @@
 """What dice came to lies until it is read, is said in words, and can be read again."""
 
+from functools import cache
 from math import hypot
 from unittest.mock import patch
 
@@ -35,11 +36,13 @@ ROLLING = {
 
 def about_to_roll(game="mj12", seats=("human", "human")) -> tuple[Match, str]:
     map, seed, verb = ROLLING[game]
+    return driven(game, map, offers_any(verb), seed=seed, seats=seats), verb
 
-    def wanted(match):
-        return any(action.verb == verb for action in match.legal())
 
-    return driven(game, map, wanted, seed=seed, seats=seats), verb
+@cache
+def offers_any(verb):
+    """Return whether a match offers an action of a verb, as a test of a position."""
+    return lambda match: any(action.verb == verb for action in match.legal())
 
 
 def rolled(client, results=Reading.WAIT, animation=0, game="mj12", scale=100, **more):

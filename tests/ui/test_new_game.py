@@ -713,7 +713,7 @@ def test_names_of_maps_offered_are_whole(person, cut):
         for key in keys():
             one = person(NewGameScene, size=size, game=key)
             while one.scene.lively:
-                one.frames()
+                one.pass_frames()
             one.frames(3)
     assert not cut
 
@@ -721,8 +721,7 @@ def test_names_of_maps_offered_are_whole(person, cut):
 @pytest.mark.parametrize("key", keys())
 def test_six_maps_of_a_game_are_offered_in_sight_and_cover_no_words(person, key):
     one = person(NewGameScene, game=key)
-    for _ in range(40):
-        one.frames()
+    one.frames(40)
     assert not one.scene.lively
     panel = one.scene.map_panel
     shown = [card for card in panel._cards if card.box.h]
