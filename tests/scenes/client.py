@@ -1,6 +1,7 @@
 """A person at the client, for tests: moves the mouse, presses keys, looks at widgets and pixels."""
 
 import time
+from contextlib import contextmanager
 from functools import cache
 
 import pygame
@@ -69,6 +70,8 @@ class Client:
 
     every_event = False
     """Every event is drawn: for who listens to what is drawn."""
+    _looks = True
+    """What is done now is drawn."""
     _unseen = 0
     """The frames since one was drawn."""
 
@@ -151,16 +154,19 @@ class Client:
 
     # ------------------------------------------------------------------ mouse
 
-    def post(self, kind, *, shown=True, **what):
-        """Post an event and let it be handled.
-
-        Args:
-            kind: of the event.
-            shown: it is the last of what is done, and drawn.
-            what: the event's own.
-        """
+    def post(self, kind, **what):
+        """Post an event and let it be handled."""
         pygame.event.post(pygame.event.Event(kind, **what))
-        self._frame(shown=shown or self.every_event)
+        self._frame(shown=self._looks or self.every_event)
+
+    @contextmanager
+    def going_on(self):
+        """Draw nothing for what is only the beginning of what is done."""
+        looks, self._looks = self._looks, False
+        try:
+            yield
+        finally:
+            self._looks = looks
 
     def at(self, label):
         """Return the middle of a cell on the screen."""
@@ -183,25 +189,28 @@ class Client:
 
     def move(self, pos, held=False):
         """Move the mouse."""
-        self.post(pygame.MOUSEMOTION, shown=False, pos=pos, rel=(0, 0), buttons=(int(held), 0, 0))
+        with self.going_on():
+            self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(int(held), 0, 0))
 
-    def press(self, pos, button=1, *, shown=True):
+    def press(self, pos, button=1):
         """Press a mouse button."""
         self.move(pos)
-        self.post(pygame.MOUSEBUTTONDOWN, shown=shown, pos=pos, button=button)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
 
-    def release(self, pos, button=1, *, shown=True):
+    def release(self, pos, button=1):
         """Let it go."""
-        self.post(pygame.MOUSEBUTTONUP, shown=shown, pos=pos, button=button)
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
 
-    def click(self, pos, button=1, *, shown=True):
+    def click(self, pos, button=1):
         """Click."""
-        self.press(pos, button, shown=False)
-        self.release(pos, button, shown=shown)
+        with self.going_on():
+            self.press(pos, button)
+        self.release(pos, button)
 
     def drag(self, start, end):
         """Drag from one place to another; it is seen on the way."""
-        self.press(start, shown=False)
+        with self.going_on():
+            self.press(start)
         self.move(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2), held=True)
         self.move(end, held=True)
         self.frames()
@@ -214,27 +223,28 @@ class Client:
 
     # ------------------------------------------------------------------ keys
 
-    def key_down(self, name, ctrl=False, shift=False, *, shown=True):
+    def key_down(self, name, ctrl=False, shift=False):
         """Press a key."""
         code, text = KEYS.get(name) or (ord(name), name)
         mods = (pygame.KMOD_CTRL if ctrl else 0) | (pygame.KMOD_SHIFT if shift else 0)
-        text = "" if ctrl else text
-        self.post(pygame.KEYDOWN, shown=shown, key=code, mod=mods, unicode=text)
+        self.post(pygame.KEYDOWN, key=code, mod=mods, unicode="" if ctrl else text)
         return code
 
-    def key_up(self, name, *, shown=True):
+    def key_up(self, name):
         """Let a key go."""
         code, _ = KEYS.get(name) or (ord(name), name)
-        self.post(pygame.KEYUP, shown=shown, key=code, mod=0, unicode="")
+        self.post(pygame.KEYUP, key=code, mod=0, unicode="")
 
     def key(self, name, ctrl=False, shift=False):
         """Press a key and let it go."""
-        self.key_down(name, ctrl, shift, shown=False)
+        with self.going_on():
+            self.key_down(name, ctrl, shift)
         self.key_up(name)
 
     def hold(self, name="enter", seconds=0.6):
         """Hold a key down for some time."""
-        self.key_down(name, shown=False)
+        with self.going_on():
+            self.key_down(name)
         self.frames(round(seconds / FRAME))
         self.key_up(name)
 

@@ -33,7 +33,7 @@ from tests.scenes.driven import driven
 from tests.scenes.test_secrecy import OPENING
 from tests.ui.proof import Proof
 
-PLANS: dict[Job, Answer] = {}
+PLANS: dict[Job, Answer | None] = {}
 """What was thought before, by what was asked: many tests review the same match."""
 
 

@@ -61,13 +61,14 @@ class Person(Client):
 
     def push(self, name):
         """Click the widget of a name."""
-        self.click(self.middle(self.find(name)), shown=False)
+        with self.going_on():
+            self.click(self.middle(self.find(name)))
         self.frames(2)
 
     def key(self, name, ctrl=False, shift=False):
         """Press a key, let it go, and let its consequences be drawn."""
-        self.key_down(name, ctrl, shift, shown=False)
-        self.key_up(name, shown=False)
+        with self.going_on():
+            super().key(name, ctrl, shift)
         self.frames(2)
 
     def type(self, text):
@@ -77,7 +78,8 @@ class Person(Client):
                 pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter)
             )
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-            self.post(pygame.KEYUP, shown=False, key=ord(letter.lower()), mod=0, unicode="")
+            with self.going_on():
+                self.post(pygame.KEYUP, key=ord(letter.lower()), mod=0, unicode="")
         self.frames()
 
     @property
