@@ -111,9 +111,10 @@ class Client:
     # ------------------------------------------------------------------ time
 
     def frames(self, count=1):
-        """Let frames go by, and look at the last."""
-        self.pass_frames(count - 1)
-        self._frame(shown=True)
+        """Let frames go by, and look at the last two: some of the ground is painted by a second."""
+        self.pass_frames(count - 2)
+        for _ in range(min(count, 2)):
+            self._frame(shown=True)
 
     def pass_frames(self, count=1):
         """Let frames go by that nobody looks at."""

@@ -237,7 +237,7 @@ def test_the_arrow_covers_no_number(key, window, learner):
         light = one.coach.light
         if light.aim is not None:
             steps += 1
-            one.frames()
+            one.frames(2)
             with_it, aim = pixels(one), light.aim
             draw, light._draw_arrow = light._draw_arrow, lambda *_: None
             one.frames()
