@@ -95,6 +95,7 @@ def alone(event: KeyPress) -> str:
     return _written(event.key)
 
 
+@cache
 def label(text: str) -> str:
     """Return what the cap of a key shows: "Ctrl Enter" for "ctrl+return"."""
     known = normal(text)

@@ -156,6 +156,11 @@ class PanelStack(Widget):
 
     def arrange(self, ui: Ui) -> None:
         """Place the panels below each other, or the one that is in sight under its tabs."""
+        if self.box == NOWHERE:
+            self._lit = None
+            for panel in self.panels:
+                panel.place(NOWHERE, ui)
+            return
         heights = self._measured(ui, self.box.w)
         tabbed = self._tabbed
         closer = self._closer or self.chosen

@@ -1,5 +1,7 @@
 """A person at the client, for tests: moves the mouse, presses keys, looks at widgets and pixels."""
 
+import time
+from contextlib import contextmanager
 from functools import cache
 
 import pygame
@@ -19,6 +21,8 @@ from game.settings import Reading, Settings
 from game.ui.scale import NOWHERE
 
 FRAME = 1 / 60
+_UNSEEN = 11
+"""So many frames go by undrawn at most."""
 NAMES = ("Anna", "Ben", "Cleo", "Dan")
 
 KEYS = {
@@ -57,7 +61,19 @@ def new_match(map="footbridge", seats=("human", "human"), seed=1, *, game="mini_
 
 
 class Client:
-    """The client with a match open, at a window size."""
+    """The client with a match open, at a window size.
+
+    A frame costs more to draw than all that led to it. What a person does is drawn once, when it is
+    done; where the mouse has only gone somewhere, and in time that goes by, one frame in twelve is
+    drawn until somebody looks: `frames`, `picture`, or the end of the test.
+    """
+
+    every_event = False
+    """Every event is drawn: for who listens to what is drawn."""
+    _looks = True
+    """What is done now is drawn."""
+    _unseen = 0
+    """The frames since one was drawn."""
 
     def __init__(
         self,
@@ -86,21 +102,35 @@ class Client:
         self.frames(2)
 
     def close(self):
-        """Close every scene."""
+        """Look at what was left, and close every scene."""
+        if self._unseen and self.app.stack.top is not None:
+            self.app.stack.draw(pygame.Surface(self.app.size()))
         for scene in reversed(self.app.stack.screens):
             scene.close()
 
     # ------------------------------------------------------------------ time
 
     def frames(self, count=1):
-        """Let frames go by; of many, one in six is drawn, and the last two."""
-        for left in range(count, 0, -1):
-            self._frame(shown=left <= 2 or left % 6 == 0)
+        """Let frames go by, and look at the last two: some of the ground is painted by a second."""
+        self.pass_frames(count - 2)
+        for _ in range(min(count, 2)):
+            self._frame(shown=True)
+
+    def pass_frames(self, count=1):
+        """Let frames go by that nobody looks at."""
+        for _ in range(count):
+            self._frame(shown=False)
+
+    def wait(self):
+        """Let a frame go by that nobody looks at, and rest while the computer thinks."""
+        self.pass_frames()
+        if self.scene.computer.thinking:
+            time.sleep(FRAME / 2)
 
     def settle(self):
         """Let all motion end."""
-        for number in range(600):
-            self._frame(shown=number % 6 == 0)
+        for _ in range(600):
+            self.pass_frames()
             if not (self.scene.view.busy or self.scene.viewpoint.auto_camera.moving):
                 self.frames()
                 return
@@ -108,17 +138,36 @@ class Client:
 
     def _frame(self, *, shown):
         stack = self.app.stack
+        shown = shown or self._unseen == _UNSEEN
+        self._unseen = 0 if shown else self._unseen + 1
         with pytest.MonkeyPatch.context() as patch:
             if not shown:
                 patch.setattr(stack, "draw", lambda surface: None)
             self.app.frame(FRAME)
+
+    def picture(self):
+        """Return the window as it is drawn now."""
+        if self._unseen:
+            self.frames()
+        window = pygame.display.get_surface()
+        assert window is not None
+        return window
 
     # ------------------------------------------------------------------ mouse
 
     def post(self, kind, **what):
         """Post an event and let it be handled."""
         pygame.event.post(pygame.event.Event(kind, **what))
-        self.frames()
+        self._frame(shown=self._looks or self.every_event)
+
+    @contextmanager
+    def going_on(self):
+        """Draw nothing for what is only the beginning of what is done."""
+        looks, self._looks = self._looks, False
+        try:
+            yield
+        finally:
+            self._looks = looks
 
     def at(self, label):
         """Return the middle of a cell on the screen."""
@@ -141,7 +190,8 @@ class Client:
 
     def move(self, pos, held=False):
         """Move the mouse."""
-        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(int(held), 0, 0))
+        with self.going_on():
+            self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(int(held), 0, 0))
 
     def press(self, pos, button=1):
         """Press a mouse button."""
@@ -154,14 +204,17 @@ class Client:
 
     def click(self, pos, button=1):
         """Click."""
-        self.press(pos, button)
+        with self.going_on():
+            self.press(pos, button)
         self.release(pos, button)
 
     def drag(self, start, end):
-        """Drag from one place to another."""
-        self.press(start)
+        """Drag from one place to another; it is seen on the way."""
+        with self.going_on():
+            self.press(start)
         self.move(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2), held=True)
         self.move(end, held=True)
+        self.frames()
         self.release(end)
 
     def wheel(self, pos, steps):
@@ -185,12 +238,14 @@ class Client:
 
     def key(self, name, ctrl=False, shift=False):
         """Press a key and let it go."""
-        self.key_down(name, ctrl, shift)
+        with self.going_on():
+            self.key_down(name, ctrl, shift)
         self.key_up(name)
 
     def hold(self, name="enter", seconds=0.6):
         """Hold a key down for some time."""
-        self.key_down(name)
+        with self.going_on():
+            self.key_down(name)
         self.frames(round(seconds / FRAME))
         self.key_up(name)
 
@@ -235,9 +290,7 @@ class Client:
     def pixels(self):
         """Return the window's picture."""
         self.frames(3)
-        window = pygame.display.get_surface()
-        assert window is not None
-        return pygame.image.tobytes(window, "RGB")
+        return pygame.image.tobytes(self.picture(), "RGB")
 
 
 def seat(number):

@@ -39,4 +39,5 @@ def cut(monkeypatch):
         return left
 
     monkeypatch.setattr(ScaledFonts, "elide", listen)
+    monkeypatch.setattr(Client, "every_event", True)
     return found

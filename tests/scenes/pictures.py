@@ -10,6 +10,7 @@ rules and the same client draw the same pictures; then somebody points at someth
 import argparse
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -54,7 +55,20 @@ TABLES = {
 
 
 def bring_on(table: Table, game: str) -> tuple[Match, Action]:
-    """Let Easy play every seat; return the match, and the attack that it would make next."""
+    """Let Easy play every seat; return the match, and the attack that it would make next.
+
+    Its plans are made once; the next match of the same table is given the same steps.
+    """
+    match = new_match(table.map, seed=table.seed, game=game)
+    actions, attack = _plans(table, game)
+    for action in actions:
+        match.step(action)
+    return match, attack
+
+
+@cache
+def _plans(table: Table, game: str) -> tuple[tuple[Action, ...], Action]:
+    """Return what Easy plays, and the attack that it would make next."""
     match = new_match(table.map, seed=table.seed, game=game)
     easy = level("easy")
     player, dice = easy.make(), RandomDice(table.seed)
@@ -65,7 +79,7 @@ def bring_on(table: Table, game: str) -> tuple[Match, Action]:
         plan = player.think(match.rules, match.seen(seat), seat, dice, Budget(easy.evaluations))
         action = plan.actions[0]
         if len(match.steps) >= table.steps and verbs[action.verb].intent is Intent.ATTACK:
-            return match, action
+            return tuple(step.action for step in match.steps), action
         match.step(action)
 
 

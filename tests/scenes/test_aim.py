@@ -125,6 +125,7 @@ def test_the_tag_of_the_sum_leaves_who_strikes_and_who_is_struck_in_view(client)
         one = client(match=staged("footbridge", pieces))
         one.click(one.at(own))
         one.move(one.at(enemy))
+        one.frames()
         view = one.scene.view
         assert view.ghost is not None
         (tag,) = view.tags

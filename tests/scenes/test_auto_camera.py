@@ -27,7 +27,7 @@ def watched(client, motion):
     view = far_corner(one)
     before, states = view.camera.state, []
     for _ in range(20_000):
-        one.frames()
+        one.wait()
         states.append(view.camera.state)
         if one.match.deciding == 1 and not view.busy:
             break
@@ -77,7 +77,7 @@ def test_the_board_stands_still_under_a_pressed_button(client):
     view = far_corner(one)
     camera = one.scene.viewpoint.auto_camera
     for _ in range(20_000):
-        one.frames()
+        one.wait()
         if camera.moving:
             break
     assert camera.moving

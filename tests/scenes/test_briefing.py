@@ -108,6 +108,7 @@ def test_it_tells_who_one_is_where_the_enemy_is_and_shows_the_places(client):
     assert names == ["Anna (Danville), you", "Ben (The Horde)"]
     assert say(sheet.page.players[1].about.note) == "in the north"
     assert len(sheet.page.notes) == 3
+    one.frames()
     picture, places = sheet.page._board
     area = picture.get_rect()
     assert len(places) == 3

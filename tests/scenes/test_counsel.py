@@ -1,5 +1,6 @@
 """Every deed of every game can be laid on the board and said in words, as a hint."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -31,18 +32,25 @@ SAID = {
 """Some of what is said, by game and verb."""
 
 
+@pytest.mark.parametrize("most", [20, pytest.param(220, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", PLAYED)
-def test_every_deed_has_words_and_marks(game):
+def test_every_deed_has_words_and_marks(game, most):
+    """Each verb is asked about so many times at most."""
     map, options, _ = PLAYED[game]
     match = new_match(map, seed=5, game=game, **options)
     draw = Random(4)
     told: dict[str, str] = {}
+    asked: Counter[str] = Counter()
     for _ in range(220):
         if match.outcome is not None:
             break
         legal = list(match.legal())
         rare = [action for action in legal if action.verb not in told]
         action = draw.choice(rare or [a for a in legal if a.verb != "take_back"])
+        asked[action.verb] += 1
+        if asked[action.verb] > most:
+            match.step(action)
+            continue
         process = Clockwork(Answer(0, (action,), (), 0, 1))
         counsel = Counsel(match, Adviser(match, process))
         counsel.ask()

@@ -81,7 +81,7 @@ def test_a_replay_tells_of_a_step_when_its_dice_lie_still(client):
     assert scene.view.rolling
     assert scene.prompt.sentence == before
     while scene.view.rolling:
-        one.frames()
+        one.pass_frames()
     assert scene.prompt.sentence != before
 
 

@@ -736,7 +736,7 @@ def test_what_was_stocked_in_secret_turns_over_before_everybody_at_once(client):
     view = one.scene.view
     one.key_down("enter")
     while one.scene.viewpoint.curtain is not None:
-        one.frames()
+        one.pass_frames()
     one.key_up("enter")
     assert view.busy
     assert len(view.animator.instant().pieces) == 0, "both lie face down"
@@ -884,9 +884,7 @@ def test_ux32_lifting_and_drawing_in_secret_set_up_tells_nothing_of_what_the_oth
         shown = []
         for one in worlds:
             one.frames(2)
-            surface = pygame.display.get_surface()
-            assert surface is not None
-            pixels = pygame.image.tobytes(surface, "RGB")
+            pixels = pygame.image.tobytes(one.picture(), "RGB")
             shown.append((pixels, words(one), one.match.lifted_from(one.interaction.hover)))
         assert shown[0] == shown[1]
 
@@ -949,8 +947,7 @@ def hinted(one, text):
 
 def look(one, x, y):
     """Return the pixels about a place of the screen."""
-    surface = pygame.display.get_surface()
-    assert surface is not None
+    surface = one.picture()
     return pygame.image.tobytes(surface.subsurface(pygame.Rect(x - 8, y - 8, 16, 16)), "RGB")
 
 

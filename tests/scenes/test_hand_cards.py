@@ -13,6 +13,7 @@ from game.ui.scale import NOWHERE
 from game.ui.scaled_fonts import ScaledFonts
 from tests.scenes.client import marks, new_match
 from tests.scenes.driven import driven
+from tests.scenes.pairs import every_pair
 
 HANDS = {
     "mini_wars": "footbridge",
@@ -66,35 +67,38 @@ def elided(monkeypatch):
     return cut
 
 
-@pytest.mark.parametrize("language", [text.ENGLISH, text.PSEUDO])
-@pytest.mark.parametrize("name", HANDS)
-def test_ux46_every_card_that_shows_has_its_whole_name(client, name, language, elided):
+@pytest.mark.parametrize(
+    ("name", "place", "language"),
+    every_pair([*HANDS], PLACES, [text.PSEUDO, text.ENGLISH]),
+    ids=str,
+)
+def test_ux46_every_card_that_shows_has_its_whole_name(client, name, place, language, elided):
     """Lifted ones too; together they are the hand, and none lies on another."""
-    for size, percent in PLACES:
-        text.use(language)
-        one = hand_of(client, name, size, percent)
-        text.use(language)
-        one.scene.layout(size)
-        hand = one.table.hand
-        seen: set[str] = set()
-        for _ in range(4):
-            elided.clear()
-            faults: list[object] = []
-            one.app.services.ui.report = faults.append
-            hand.draw(Canvas(pygame.Surface(size), one.app.services.ui))
-            one.app.services.ui.report = None
-            assert (size, percent, faults, elided) == (size, percent, [], [])
-            for i in range(len(hand.items)):
-                box = hand.card_box(i)
-                assert box == NOWHERE or (box.h, box.w >= 88) == (card_height(), True)
-                assert box == NOWHERE or hand.box.y <= box.y < box.bottom <= hand.box.bottom
-            seen |= set(shown(one))
-            if hand.more_box == NOWHERE:
-                break
-            one.key("0")
-            if not hand.lifted:
-                break
-        assert seen == {item.card for item in hand.items}
+    size, percent = place
+    text.use(language)
+    one = hand_of(client, name, size, percent)
+    text.use(language)
+    one.scene.layout(size)
+    hand = one.table.hand
+    seen: set[str] = set()
+    for _ in range(4):
+        elided.clear()
+        faults: list[object] = []
+        one.app.services.ui.report = faults.append
+        hand.draw(Canvas(pygame.Surface(size), one.app.services.ui))
+        one.app.services.ui.report = None
+        assert (size, percent, faults, elided) == (size, percent, [], [])
+        for i in range(len(hand.items)):
+            box = hand.card_box(i)
+            assert box == NOWHERE or (box.h, box.w >= 88) == (card_height(), True)
+            assert box == NOWHERE or hand.box.y <= box.y < box.bottom <= hand.box.bottom
+        seen |= set(shown(one))
+        if hand.more_box == NOWHERE:
+            break
+        one.key("0")
+        if not hand.lifted:
+            break
+    assert seen == {item.card for item in hand.items}
 
 
 def test_what_no_place_on_the_map_can_sell_is_left_out_and_says_why(client):

@@ -14,16 +14,18 @@ from game.scenes.play.handover import Handover
 from game.scenes.replay.replay_scene import ReplayScene
 from game.ui.theme import theme
 from tests.scenes.client import NAMES, new_match, seat
+from tests.scenes.pairs import every_pair
 from tests.scenes.test_countdown import GAMES, near_the_end, quietly
 from tests.ui.proof import Proof
 
 OVER = {"banner", "confetti", "log", "forecast", "recap", "side", "subject"}
 """What lies over the board or the column on purpose."""
 PLACES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 600), 100), ((1024, 600), 150)]
+LANGUAGES = [text.ENGLISH, text.PSEUDO]
 STEPS = ["buy *tank d3", "end_turn", "end_turn", "move #9 e3", "end_turn", "end_turn"]
 
 
-@pytest.fixture(params=[text.ENGLISH, text.PSEUDO])
+@pytest.fixture(params=LANGUAGES)
 def speaking(request):
     """Speak one language, and English again."""
     text.use(request.param)
@@ -92,8 +94,10 @@ def test_ux46_the_table_reads_whole(seated):
     assert not found
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_ux46_a_table_near_the_end_reads_whole(sit, game):
+@pytest.mark.parametrize(
+    ("game", "sit", "speaking"), every_pair(GAMES, PLACES, LANGUAGES), indirect=["sit", "speaking"]
+)
+def test_ux46_a_table_near_the_end_reads_whole(sit, game, speaking):
     match = near_the_end(game, 1)
     match.step(draw_offer.OFFER)
     match.step(draw_offer.DECLINE)
@@ -119,9 +123,14 @@ def test_ux46_a_table_reads_whole_in_larger_type(client, game, monkeypatch):
     assert min(proof.sizes) == 16
 
 
-@pytest.mark.parametrize(("game", "map"), [("mj12", "wolf_pass"), ("warshard", "crossroads")])
-def test_ux46_every_phase_reads_whole(sit, game, map):
+@pytest.mark.parametrize(
+    ("table", "sit", "speaking"),
+    every_pair([("mj12", "wolf_pass"), ("warshard", "crossroads")], PLACES, LANGUAGES),
+    indirect=["sit", "speaking"],
+)
+def test_ux46_every_phase_reads_whole(sit, table, speaking):
     """At the first decision of each kind: at rest, with a unit picked up, over its target."""
+    game, map = table
     match = new_match(map, game=game, seed=4)
     one, read = sit(match)
     found, known = {}, set()

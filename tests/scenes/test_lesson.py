@@ -56,7 +56,7 @@ class Learner(Client):
     def rest(self):
         """Wait until the learner is to act."""
         for _ in range(900):
-            self.frames()
+            self.pass_frames()
             mine = self.match.deciding in (0, LEARNER)
             still = not (self.scene.view.busy or self.scene.view.rolling)
             if mine and still and not self.scene.viewpoint.step_delay.held:
@@ -218,9 +218,7 @@ def look(one):
 
 def pixels(one):
     """Return what is on the screen."""
-    shown = pygame.display.get_surface()
-    assert shown is not None
-    return shown.copy()
+    return one.picture().copy()
 
 
 def told(one):
@@ -239,7 +237,7 @@ def test_the_arrow_covers_no_number(key, window, learner):
         light = one.coach.light
         if light.aim is not None:
             steps += 1
-            one.frames()
+            one.frames(2)
             with_it, aim = pixels(one), light.aim
             draw, light._draw_arrow = light._draw_arrow, lambda *_: None
             one.frames()
@@ -813,7 +811,7 @@ def test_what_came_of_the_dice_is_read_before_the_next_step_is_told(learner):
     one.app.services.apply()
     Mouse().act(one, one.example())
     for _ in range(600):
-        one.frames()
+        one.pass_frames()
         if one.scene.view.reading is not None:
             break
     one.frames(2)
@@ -842,7 +840,7 @@ def test_while_the_dice_of_the_other_lie_no_arrow_points_at_a_dead_button(learne
     one.click(one.place(turn.target))
     main, dead, live = one.table.main, 0, 0
     for _ in range(200):
-        one.frames()
+        one.pass_frames()
         light = one.coach.light
         if light.aim is not None and light.aim.box == main.box:
             dead += not main.enabled

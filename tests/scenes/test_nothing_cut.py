@@ -18,7 +18,7 @@ from game.text import say
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from tests.scenes.client import new_match
-from tests.scenes.driven import FIGHTS
+from tests.scenes.driven import FIGHTS, after, driven
 
 PLAYED: dict[str, tuple[str, dict[str, object], int]] = {
     "mini_wars": ("footbridge", {}, 40),
@@ -38,11 +38,11 @@ PLACES = {
 
 @pytest.fixture
 def table(client):
-    """Return a way to sit down at a match of a game in a window."""
+    """Return a way to sit down at a match of a game in a window, some steps on."""
 
-    def sit_down(game, place, map="", **options):
+    def sit_down(game, place, steps=0):
         size, percent = PLACES[place]
-        match = new_match(map or PLAYED[game][0], seed=3, game=game, **options)
+        match = driven(game, PLAYED[game][0], after(steps), seed=3)
         one = client(match, size, results=Reading.WAIT)
         for name in ("Anna", "Ben"):
             one.app.services.settings.profile(name).ui_scale = percent
@@ -107,8 +107,8 @@ def test_ux46_no_words_are_cut_in_play(table, cut, game, place):
 @pytest.mark.parametrize("game", PLAYED)
 def test_ux46_no_words_are_cut_with_anything_in_hand(table, cut, game, place):
     """Every card is held, every piece picked up and brought to a target of each kind."""
-    one = table(game, place)
-    bring_on(one, PLAYED[game][2] // 2)
+    one = table(game, place, steps=PLAYED[game][2] // 2)
+    go_on(one)
     one.key("0")
     one.frames(2)
     for number in range(min(9, len(one.table.hand.items))):
@@ -135,8 +135,8 @@ def test_ux46_no_words_are_cut_with_anything_in_hand(table, cut, game, place):
 @pytest.mark.parametrize("game", PLAYED)
 def test_ux46_no_words_are_cut_round_a_match(table, cut, game, place):
     """The sheet and the log, the menu, the end with what it tells, the replay."""
-    one = table(game, place)
-    bring_on(one, PLAYED[game][2] // 3)
+    one = table(game, place, steps=PLAYED[game][2] // 3)
+    go_on(one)
     for key in ("m", "l", "m", "l"):
         one.key(key)
         one.frames()

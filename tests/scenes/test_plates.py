@@ -14,8 +14,7 @@ def held(one, key, *, down):
 
 def seen(one):
     """Return the board on the screen."""
-    window = pygame.display.get_surface()
-    assert window
+    window = one.picture()
     return pygame.image.tobytes(window.subsurface(one.scene.view.camera.window), "RGB")
 
 

@@ -4,7 +4,6 @@ game/ui/README.md, "The bar for use".
 
 from fractions import Fraction
 
-import pygame
 import pytest
 
 from game.core.dice import RandomDice
@@ -203,8 +202,7 @@ def test_ux23_a_refused_undo_says_why(client):
     assert "new turn has begun" in str(one.table.undo.reason)
     place = one.app.services.ui.scale.rect(one.table.undo.box)
     one.frames(2)
-    screen = pygame.display.get_surface()
-    assert screen is not None
+    screen = one.picture()
     shot = screen.subsurface(place)
     bad = one.app.services.ui.colours.bad
     assert not any(

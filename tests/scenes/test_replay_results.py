@@ -44,7 +44,7 @@ def watched(client):
             if one.app.stack.top is not one.scene:
                 break
             one.key("space")
-            one.frames(4)
+            one.pass_frames(4)
         one.key("r")
         one.frames(2)
         scene = one.app.stack.top
@@ -59,7 +59,7 @@ def watched(client):
 def until_it_lies(one, scene):
     """Let frames pass until a result lies."""
     for _ in range(300):
-        one.frames()
+        one.pass_frames()
         if scene.slip.visible:
             return
     raise AssertionError("nothing lies")

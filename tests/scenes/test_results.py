@@ -1,5 +1,6 @@
 """What dice came to lies until it is read, is said in words, and can be read again."""
 
+from functools import cache
 from math import hypot
 from unittest.mock import patch
 
@@ -35,11 +36,13 @@ ROLLING = {
 
 def about_to_roll(game="mj12", seats=("human", "human")) -> tuple[Match, str]:
     map, seed, verb = ROLLING[game]
+    return driven(game, map, offers_any(verb), seed=seed, seats=seats), verb
 
-    def wanted(match):
-        return any(action.verb == verb for action in match.legal())
 
-    return driven(game, map, wanted, seed=seed, seats=seats), verb
+@cache
+def offers_any(verb):
+    """Return whether a match offers an action of a verb, as a test of a position."""
+    return lambda match: any(action.verb == verb for action in match.legal())
 
 
 def rolled(client, results=Reading.WAIT, animation=0, game="mj12", scale=100, **more):
@@ -51,7 +54,7 @@ def rolled(client, results=Reading.WAIT, animation=0, game="mj12", scale=100, **
     action = next(action for action in match.legal() if action.verb == verb)
     one.scene.perform(do.Play(action))
     for _ in range(600):
-        one.frames()
+        one.pass_frames()
         if one.scene.view.reading is not None or not one.scene.view.busy:
             break
     one.frames(2)
@@ -80,7 +83,7 @@ def test_the_card_says_that_it_is_of_before_the_result_till_that_is_read(client,
     assert say(card.shown.subtitle) == f"{before}, before this result"
     while lies(one):
         one.key("space")
-        one.frames(2)
+        one.pass_frames(2)
     assert card.shown is None or "before this result" not in say(card.shown.subtitle)
 
 
@@ -164,7 +167,7 @@ def test_the_initiative_is_told_at_the_rim_over_no_counter(client, size):
         one.match.step(action)
     one.scene.follow()
     for _ in range(600):
-        one.frames()
+        one.pass_frames()
         if one.table.slip.visible and not one.scene.view.rolling:
             break
     one.frames(2)
@@ -331,7 +334,7 @@ def test_a_pawn_shows_what_is_left_of_it_while_the_result_of_its_fight_lies(clie
         before = {view.piece: view.look for view in one.scene.view.scene.pieces}
         one.scene.perform(do.Play(next(a for a in match.legal() if a.verb == "attack")))
         for _ in range(200):
-            one.frames()
+            one.pass_frames()
             if lies(one):
                 break
         step = match.steps[-1].events
@@ -471,7 +474,7 @@ def test_fights_that_are_decided_together_are_read_one_after_the_other(client):
     count, listed = 0, 0
     log = len(one.table.log.lines.lines)
     while one.scene.view.busy:
-        one.frames()
+        one.pass_frames()
         if lies(one):
             count += 1
             more = one.scene.view.animator.more
@@ -523,7 +526,7 @@ def test_an_explosion_is_marked_on_its_cells_with_its_dead_while_it_is_read(clie
     one = client(match, results=Reading.WAIT, animation=1)
     one.scene.perform(do.Play(action))
     for _ in range(300):
-        one.frames()
+        one.pass_frames()
         if lies(one) and one.scene.view.animator.waits:
             break
     shown = {mark.pattern: mark.cells for mark in one.scene.view.marks}
@@ -669,7 +672,7 @@ def test_what_can_be_done_has_its_buttons_as_soon_as_the_result_is_read(client):
     one = client(match, animation=1, results=Reading.EACH)
     one.scene.perform(do.Play(steps[-1].action))
     for _ in range(600):
-        one.frames()
+        one.pass_frames()
         if lies(one):
             break
     assert lies(one)
@@ -687,7 +690,7 @@ def set_up(client):
         one.key("p")
         one.key("enter", ctrl=True)
     while not lies(one):
-        one.frames()
+        one.pass_frames()
     return one
 
 
@@ -706,5 +709,5 @@ def test_the_banner_of_the_next_turn_waits_till_the_result_is_read(client, until
         for _ in range(120):
             if lies(one) or one.table.banner.showing:
                 break
-            one.frames()
+            one.pass_frames()
     assert one.table.banner.showing

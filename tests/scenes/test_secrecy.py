@@ -111,8 +111,7 @@ def test_two_worlds_that_differ_only_in_hidden_facts_look_the_same_on_the_minima
         one.frames(2)
         box = one.table.map.minimap
         assert box.visible
-        window = pygame.display.get_surface()
-        assert window is not None
+        window = one.picture()
         rect = one.app.services.ui.scale.rect(box.box)
         pictures.append(pygame.image.tobytes(window.subsurface(rect), "RGB"))
     assert pictures[0] == pictures[1]
@@ -221,7 +220,7 @@ def test_ux28_while_a_computer_moves_between_two_people_the_curtain_stays(client
     one.key("enter", ctrl=True)
     covered = 0
     while one.match.deciding != 3:
-        one.frames()
+        one.wait()
         covered += 1
         assert one.scene.viewpoint.curtain is not None
         assert not one.scene.view.scene.pieces

@@ -18,6 +18,7 @@ from game.ui.theme import WOOD_DIM
 from game.view import palette
 from tests.scenes import client as scripted
 from tests.scenes.client import new_match
+from tests.scenes.pairs import every_pair
 from tests.scenes.pictures import TABLES as PICTURED
 from tests.scenes.pictures import bring_on, place
 from tests.ui.test_panels import Listening, folded
@@ -144,12 +145,13 @@ def things(one):
     return [*pieces, *cards, *cells]
 
 
-@pytest.mark.parametrize("plays", [0, 40])
-@pytest.mark.parametrize("size", [*SIZES, (1152, 568)], ids=str)
-@pytest.mark.parametrize(("game", "map", "seats"), TABLES, ids=lambda value: str(value))
+@pytest.mark.parametrize(
+    ("table", "size", "plays"), every_pair(TABLES, [*SIZES, (1152, 568)], [40, 0]), ids=str
+)
 def test_every_kind_of_thing_shows_its_numbers_before_remarks_and_whole_when_opened(
-    client, game, map, seats, size, plays
+    client, table, size, plays
 ):
+    game, map, seats = table
     one = sit(client, game, map, seats, size, plays=plays)
     match, panel = one.match, one.table.subject
     presenter, known = match.ruleset.presenter, set()
@@ -464,10 +466,10 @@ DOCTRINES = {
 }
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
-@pytest.mark.parametrize("limit", [0, 1])
-@pytest.mark.parametrize("more", [{}, DOCTRINES], ids=["plain", "doctrines"])
-@pytest.mark.parametrize("teams", ["alone", "1+3 2+4"])
+@pytest.mark.parametrize(
+    ("teams", "more", "limit", "size"),
+    every_pair(["1+3 2+4", "alone"], [DOCTRINES, {}], [0, 1], [(1024, 600), (1280, 720)]),
+)
 def test_four_players_stand_in_four_lines_with_whom_they_play_with(
     client, teams, more, limit, size
 ):

@@ -64,7 +64,7 @@ def test_the_computer_waits_between_its_steps_until_told_to_move(client):
     one = client(match=new_match(seats=("human", "easy")), animation=1)
     one.end_turn()
     for _ in range(3000):
-        one.frames()
+        one.wait()
         if one.scene.viewpoint.step_delay.held and not one.scene.view.busy:
             break
     held = len(one.match.steps)

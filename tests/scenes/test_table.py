@@ -426,7 +426,7 @@ def test_a_turn_that_passes_before_ones_eyes_is_announced_and_gives_way_to_the_h
     assert one.scene.root.hit(banner.box.cx, banner.box.cy) is not banner
     assert not banner.box.meets(one.table.board.box), "it covers no row of the board"
     for _ in range(2000):
-        one.frames()
+        one.wait()
         if one.match.deciding == 1 and not one.scene.view.busy:
             break
     assert banner.showing

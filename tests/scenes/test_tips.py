@@ -1,6 +1,5 @@
 """First-time tips at the table: shown once, at the prompt, to who skips the lesson."""
 
-import pygame
 import pytest
 
 from game.core.registry import keys, ruleset
@@ -91,8 +90,7 @@ def test_two_lines_of_a_tip_leave_its_frame_free(client):
     one = client(tips=True, size=(960, 720))
     one.table.tip.show("Jumping pigs: gypsy gags. " * 6)
     one.table.place_prompt()
-    screen = pygame.display.get_surface()
-    assert screen is not None
+    screen = one.picture()
     one.scene.draw(screen)
     shown = one.table.tip
     assert len(shown.shown.lines) == 2
@@ -406,5 +404,3 @@ def test_a_broken_file_is_told_once_and_breaks_no_match(client, dash, tmp_path):
     one.frames(2)
     assert isinstance(one.app.stack.top, PlayScene)
     assert strip(one).say == "Run."
-    window = pygame.display.get_surface()
-    assert window is not None

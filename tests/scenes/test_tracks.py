@@ -65,7 +65,7 @@ def test_they_are_seen_after_a_computers_turn_and_come_back_with_undo(client):
     for _ in range(3):
         one.end_turn()
         for _ in range(4000):
-            one.frames()
+            one.wait()
             if one.match.deciding == 1 and not one.scene.view.busy:
                 break
     one.frames(5)

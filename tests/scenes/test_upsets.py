@@ -14,7 +14,7 @@ def test_ux35_the_computer_thinks_without_stopping_the_window(client):
     one.key("enter", ctrl=True)
     frames = 0
     while one.match.deciding != 1:
-        one.frames()
+        one.wait()
         frames += 1
         assert frames < 20_000
     assert frames > 1
@@ -91,7 +91,7 @@ def test_a_computer_player_whose_process_dies_can_be_asked_again(client):
     one.click(one.middle(one.table.prompt.children[0]))
     frames = 0
     while one.match.deciding == 2:
-        one.frames()
+        one.wait()
         frames += 1
         assert frames < 20_000
     assert one.match.deciding == 1

@@ -1,6 +1,5 @@
 """WarShard at the table: the fight that is pointed at, and its six results before it is rolled."""
 
-import pygame
 import pytest
 
 from game.ai.plan import Budget
@@ -160,7 +159,7 @@ def test_a_prepared_fight_shows_the_whole_table_where_nothing_else_is_foreseen(c
     assert len(panel.table.rows) == 6
     assert panel.table.columns[panel.table.lit[1]] == "3-1"
     written = Proof(over={"text"})
-    written.read(one.scene, pygame.display.get_surface())
+    written.read(one.scene, one.picture())
     assert written.texts.count("EX") == sum(row.count("EX") for row in panel.table.rows)
     assert [each.name for each in one.table.side.panels if each.box.h] == ["fights"]
     one.move(one.middle(one.table.main))
@@ -201,7 +200,7 @@ def test_the_campaign_shows_all_its_rows_where_they_find_room_nearer_to_each_oth
     (panel,) = [panel for panel in one.table.side.panels if panel.name == "campaign"]
     assert len(panel.rows) == 4
     written = Proof(over={"text"})
-    written.read(one.scene, pygame.display.get_surface())
+    written.read(one.scene, one.picture())
     assert all(say(row.label) in written.texts for row in panel.rows)
     assert not [words for words in written.texts if words.endswith("more")]
 

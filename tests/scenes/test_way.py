@@ -41,8 +41,7 @@ def test_the_way_is_dotted_on_the_ground_below_the_pieces(client):
 
     def picture():
         one.frames(2)
-        window = pygame.display.get_surface()
-        assert window is not None
+        window = one.picture()
         return pygame.image.tobytes(window.subsurface(around), "RGB")
 
     without = picture()

@@ -9,7 +9,7 @@ from game.scenes.app import App
 from game.settings import Settings
 from game.ui.canvas import Canvas, Overflow
 from game.ui.scale import Box
-from tests.scenes.client import FRAME, Client
+from tests.scenes.client import Client
 
 EVERYWHERE = Box(-9e3, -9e3, 2e4, 2e4)
 
@@ -61,12 +61,14 @@ class Person(Client):
 
     def push(self, name):
         """Click the widget of a name."""
-        self.click(self.middle(self.find(name)))
+        with self.going_on():
+            self.click(self.middle(self.find(name)))
         self.frames(2)
 
     def key(self, name, ctrl=False, shift=False):
         """Press a key, let it go, and let its consequences be drawn."""
-        super().key(name, ctrl, shift)
+        with self.going_on():
+            super().key(name, ctrl, shift)
         self.frames(2)
 
     def type(self, text):
@@ -76,7 +78,9 @@ class Person(Client):
                 pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter)
             )
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-            self.post(pygame.KEYUP, key=ord(letter.lower()), mod=0, unicode="")
+            with self.going_on():
+                self.post(pygame.KEYUP, key=ord(letter.lower()), mod=0, unicode="")
+        self.frames()
 
     @property
     def focus(self):
@@ -85,10 +89,8 @@ class Person(Client):
 
     def shot(self):
         """Return the window as it is drawn now."""
-        self.app.frame(FRAME)
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        return surface.copy()
+        self.frames()
+        return self.picture().copy()
 
     @contextmanager
     def overflows(self):

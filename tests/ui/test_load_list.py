@@ -408,8 +408,7 @@ def test_every_button_is_reached_with_the_mouse_at_twice_the_size(
 
 def middles(one, seats):
     """Return how far down the list the marks of seats lie, by the colours of their fields."""
-    window, colours = pygame.display.get_surface(), one.app.services.ui.colours
-    assert window is not None
+    window, colours = one.picture(), one.app.services.ui.colours
     room = one.app.services.ui.scale.rect(one.scene.list.box)
     found = []
     for seat in seats:

@@ -342,7 +342,7 @@ def test_the_maps_are_counted_when_all_have_been_read_and_not_before(person, mon
     monkeypatch.setattr(MapPanel, "show_maps", shown)
     one = person(NewGameScene)
     for _ in range(200):
-        one.frames()
+        one.pass_frames()
     last, count = notes[-1]
     assert last == f"{count} maps"
     early = [told for told, known in notes if known < count]
@@ -713,7 +713,7 @@ def test_names_of_maps_offered_are_whole(person, cut):
         for key in keys():
             one = person(NewGameScene, size=size, game=key)
             while one.scene.lively:
-                one.frames()
+                one.pass_frames()
             one.frames(3)
     assert not cut
 
@@ -721,8 +721,7 @@ def test_names_of_maps_offered_are_whole(person, cut):
 @pytest.mark.parametrize("key", keys())
 def test_six_maps_of_a_game_are_offered_in_sight_and_cover_no_words(person, key):
     one = person(NewGameScene, game=key)
-    for _ in range(40):
-        one.frames()
+    one.frames(40)
     assert not one.scene.lively
     panel = one.scene.map_panel
     shown = [card for card in panel._cards if card.box.h]
@@ -741,7 +740,7 @@ def test_a_title_of_two_lines_leaves_the_size_of_the_map_in_sight(person, monkey
     one = person(NewGameScene, size=(1280, 720), percent=100)
     one.scene.choose_game("miniwary")
     while one.scene.map_panel.note == "reading maps":
-        one.frames(1)
+        one.pass_frames()
     told, text = [], Canvas.text
 
     def kept(canvas, x, y, words, *a, **k):

@@ -41,6 +41,7 @@ from game.ui.scaled_fonts import ScaledFonts
 from game.ui.theme import theme
 from game.view.fonts import font_file
 from tests.scenes.client import new_match, shipped_map
+from tests.scenes.pairs import every_pair
 from tests.ui.proof import Proof
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 600))
@@ -226,14 +227,16 @@ def buttons_of(scene):
     return [button for button in scene.actions if button.visible]
 
 
-@pytest.mark.parametrize("language", [text.ENGLISH, text.PSEUDO])
-@pytest.mark.parametrize("name", SCENES)
-def test_ux46_nothing_is_cut_off_or_covered(person, name, language):
+@pytest.mark.parametrize(
+    ("name", "language", "places"),
+    every_pair([*SCENES], [text.ENGLISH, text.PSEUDO], [PLACES[::2], PLACES[1::2]]),
+)
+def test_ux46_nothing_is_cut_off_or_covered(person, name, language, places):
     one = person(TitleScene)
     text.use(language)
     services = one.app.services
     found = {}
-    for size, percent in PLACES:
+    for size, percent in places:
         services.size = lambda size=size: size
         one.app.stack._size = services.size
         services.ui.rescale(percent)
