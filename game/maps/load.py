@@ -125,7 +125,8 @@ def _assemble(
             needs=(Aspect.HEADER,),
         )
     kept = [name for name, text in YOURS.items() if header.texts.get(name) == text]
-    if 0 < len(kept) < len(YOURS):
+    own = [name for name, text in YOURS.items() if header.texts.get(name, text) not in ("", text)]
+    if kept and own:
         problems.note(
             "What the map says of itself is the template's still: its {names}",
             "Write your own in Map > Map Properties.",

@@ -152,6 +152,14 @@ def test_what_is_still_the_templates_is_named_once_anything_is_ones_own(tmp_path
     assert told == ["What the map says of itself is the template's still: its author, description"]
 
 
+def test_a_template_that_has_only_lost_its_title_is_told_that_alone(tmp_path):
+    template = read(MAPS / "mini_wars" / "template.tmx")
+    path = tmp_path / "mine.tmx"
+    write_tmx(template.model_copy(update={"title": ""}), path)
+    told = [str(problem.text) for problem in load_map(path).problems]
+    assert told == ["The map has no title; its file name is shown"]
+
+
 @pytest.mark.parametrize("key", registry.keys())
 def test_templates_have_a_layer_for_everything_that_can_be_painted(key):
     """A river, a hedgerow and a bridge have layers of their own, so that a cell can have all."""
