@@ -16,8 +16,8 @@ from multiprocessing import resource_tracker
 from time import process_time_ns
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from game.ai.bot import begins_turn
-from game.ai.plan import Budget, sets_up
+from game.ai.bot import Level, begins_turn
+from game.ai.plan import Bot, Budget, sets_up
 from game.ai.players import player, seated
 from game.ai.worker import no_main_module
 from game.board.board import Board
@@ -110,41 +110,55 @@ def play_game(
         max_plies: where to give up.
         onlooker: sees all of it.
     """
-    dice = RandomDice(seed)
-    own = [RandomDice(seed ^ (seat << 40)) for seat in range(1, len(players) + 1)]
     levels = [player(word, rules) for word in players]
-    ledgers = [_Ledger() for _ in players]
+    with seated(levels) as bots:
+        return _play(rules, board, options, levels, bots, seed, max_plies, onlooker)
+
+
+def _play(
+    rules: Rules[Any],
+    board: Board,
+    options: Options,
+    levels: Sequence[Level],
+    bots: Sequence[Bot],
+    seed: int,
+    max_plies: int,
+    onlooker: Onlooker | None,
+) -> Played:
+    """Play a game with players who are seated."""
+    dice = RandomDice(seed)
+    own = [RandomDice(seed ^ (seat << 40)) for seat in range(1, len(levels) + 1)]
+    ledgers = [_Ledger() for _ in levels]
     state = rules.setup(board, options, dice)
     if onlooker is not None:
         onlooker.begin(state)
     plies = 0
     turns = int(not sets_up(rules, state))
-    with seated(levels) as bots:
-        while plies < max_plies:
-            decision = rules.decision(state)
-            if isinstance(decision, Outcome):
+    while plies < max_plies:
+        decision = rules.decision(state)
+        if isinstance(decision, Outcome):
+            break
+        seat = decision.seat
+        index = seat - 1
+        seen = rules.observe(state, seat)
+        budget = Budget(levels[index].left(ledgers[index].spent))
+        began = process_time_ns()
+        plan = bots[index].think(rules, seen, seat, own[index], budget)
+        ledgers[index].add(budget.spent, process_time_ns() - began)
+        for played, action in enumerate(plan.actions, 1):
+            after = rules.apply(state, action, dice)
+            if onlooker is not None:
+                onlooker.see(state, action, after)
+            state = after.state
+            plies += 1
+            if any(isinstance(event, TurnBegan) for event in after.events):
+                turns += 1
+                for number, ledger in enumerate(ledgers, 1):
+                    ledger.new |= begins_turn(rules.manifest, after.events, Seat(number))
+            if plies == max_plies or played == len(plan.actions):
                 break
-            seat = decision.seat
-            index = seat - 1
-            seen = rules.observe(state, seat)
-            budget = Budget(levels[index].left(ledgers[index].spent))
-            began = process_time_ns()
-            plan = bots[index].think(rules, seen, seat, own[index], budget)
-            ledgers[index].add(budget.spent, process_time_ns() - began)
-            for played, action in enumerate(plan.actions, 1):
-                after = rules.apply(state, action, dice)
-                if onlooker is not None:
-                    onlooker.see(state, action, after)
-                state = after.state
-                plies += 1
-                if any(isinstance(event, TurnBegan) for event in after.events):
-                    turns += 1
-                    for number, ledger in enumerate(ledgers, 1):
-                        ledger.new |= begins_turn(rules.manifest, after.events, Seat(number))
-                if plies == max_plies or played == len(plan.actions):
-                    break
-                if not plan.holds(played, digest(rules.observe(state, seat))):
-                    break
+            if not plan.holds(played, digest(rules.observe(state, seat))):
+                break
     decision = rules.decision(state)
     over = decision if isinstance(decision, Outcome) else None
     return Played(

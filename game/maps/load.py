@@ -125,8 +125,7 @@ def _assemble(
             needs=(Aspect.HEADER,),
         )
     kept = [name for name, text in YOURS.items() if header.texts.get(name) == text]
-    own = [name for name, text in YOURS.items() if header.texts.get(name, text) not in ("", text)]
-    if kept and own:
+    if kept and any(header.texts.get(name, text) not in ("", text) for name, text in YOURS.items()):
         problems.note(
             "What the map says of itself is the template's still: its {names}",
             "Write your own in Map > Map Properties.",

@@ -56,7 +56,7 @@ def quiet_game(case: Case) -> Playout:
 def check_counts(game: Playout) -> None:
     """What is told is a count, the same for every seat, and full exactly when it has ended it."""
     rules = game.rules
-    for state in game.some(30):
+    for state in game.states:
         over = isinstance(rules.decision(state), Outcome)
         told = [counts(game.shown(state, seat)) for seat in game.seats]
         for shown in told:

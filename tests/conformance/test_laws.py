@@ -234,7 +234,7 @@ def test_law_9_is_put_to_the_test(key: str):
 def test_law_10_the_list_is_the_same_without_any_memo(game: Playout):
     """A state that has travelled to another process brings no memo with it."""
     rules = game.rules
-    for state in game.some(6):
+    for state in game.some(12):
         fresh = pickle.loads(pickle.dumps(state))
         assert fresh.key() == state.key()
         assert list(rules.legal_actions(fresh)) == list(rules.legal_actions(state))

@@ -144,20 +144,22 @@ def test_templates_can_be_played_as_they_are(path):
     assert loaded.data == source("build").templates()[key, path.stem]
 
 
-def test_what_is_still_the_templates_is_named_once_anything_is_ones_own(tmp_path):
+@pytest.mark.parametrize(
+    ("title", "note"),
+    [
+        (
+            "The Mill",
+            "What the map says of itself is the template's still: its author, description",
+        ),
+        ("", "The map has no title; its file name is shown"),
+    ],
+    ids=["its own title", "only the title gone"],
+)
+def test_what_is_still_the_templates_is_named_once_anything_is_ones_own(title, note, tmp_path):
     template = read(MAPS / "mini_wars" / "template.tmx")
     path = tmp_path / "mine.tmx"
-    write_tmx(template.model_copy(update={"title": "The Mill"}), path)
-    told = [str(problem.text) for problem in load_map(path).problems]
-    assert told == ["What the map says of itself is the template's still: its author, description"]
-
-
-def test_a_template_that_has_only_lost_its_title_is_told_that_alone(tmp_path):
-    template = read(MAPS / "mini_wars" / "template.tmx")
-    path = tmp_path / "mine.tmx"
-    write_tmx(template.model_copy(update={"title": ""}), path)
-    told = [str(problem.text) for problem in load_map(path).problems]
-    assert told == ["The map has no title; its file name is shown"]
+    write_tmx(template.model_copy(update={"title": title}), path)
+    assert [str(problem.text) for problem in load_map(path).problems] == [note]
 
 
 @pytest.mark.parametrize("key", registry.keys())

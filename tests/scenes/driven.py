@@ -20,16 +20,27 @@ def driven(game, map, wanted, *, seed, most=600, seats=("human", "human"), **opt
     """
     match = new_match(map, seats, seed, game=game, **options)
     key = game, map, wanted, seed, most, seats, tuple(sorted(options.items()))
+    return brought(match, key, lambda: _search(match, wanted, seed, most))
+
+
+_FOUND: dict[object, list[Action]] = {}
+"""The steps that searches have led to, by what names them."""
+
+
+def brought(match, key, search):
+    """Return a new match after a search has played it on, which is done once.
+
+    Args:
+        match: as it begins.
+        key: names the match and the search: another that is equal is given the same steps.
+        search: plays on.
+    """
     if key not in _FOUND:
-        _search(match, wanted, seed, most)
+        search()
         _FOUND[key] = [step.action for step in match.steps]
     for action in _FOUND[key][len(match.steps) :]:
         match.step(action)
     return match
-
-
-_FOUND: dict[object, list[Action]] = {}
-"""The steps to what was wanted, by all it was asked with."""
 
 
 def _search(match, wanted, seed, most):

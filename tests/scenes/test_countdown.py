@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.core.action import Action, parse_action
+from game.core.action import parse_action
 from game.core.refs import Seat
 from game.core.registry import keys
 from game.match.computer import Computer
@@ -14,6 +14,7 @@ from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
 from tests.conformance.play import quietest
 from tests.scenes.client import new_match
+from tests.scenes.driven import brought
 
 
 class Ending(NamedTuple):
@@ -76,10 +77,6 @@ def quietly(match, stop):
     return match
 
 
-WAYS: dict[object, list[Action]] = {}
-"""The steps to near the end, by all that was asked for."""
-
-
 def near_the_end(game, left, seats=("human", "human"), **more):
     """Return a match in which so many are left; the way there is looked for once."""
     map, options, key, _ = ENDINGS[game]
@@ -89,12 +86,8 @@ def near_the_end(game, left, seats=("human", "human"), **more):
         now = count(match, key)
         return now is not None and now.left == left
 
-    asked = game, left, seats, tuple(more.items())
-    if asked not in WAYS:
-        WAYS[asked] = [step.action for step in quietly(match, arrived).steps]
-    for action in WAYS[asked][len(match.steps) :]:
-        match.step(action)
-    return match
+    asked = near_the_end, game, left, seats, tuple(more.items())
+    return brought(match, asked, lambda: quietly(match, arrived))
 
 
 def told(one):

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
-from operator import itemgetter
 
 from game.board.grid import Cell, bits
 from game.core.dice import Dice, outcomes
@@ -68,14 +67,15 @@ def _strikes(
         yield chance, Phrase("shoots, {natural}+", {"natural": natural}), "17"
     near = setting.ground.strike[piece.cell]
     ways = [
-        (combat.bonus(combat.melee_modifiers(setting, there, piece)), there)
+        enemy._replace(cell=stand)
         for stand in bits((field.goals(enemy) | 1 << enemy.cell) & near)
         if setting.ground.strike[stand] >> piece.cell & 1
-        for there in (enemy._replace(cell=stand),)
     ]
     if ways:
-        added, there = max(ways, key=itemgetter(0))
-        natural = max(2, combat.needed_to_beat(there, piece) - added)
+        added = [combat.bonus(combat.melee_modifiers(setting, there, piece)) for there in ways]
+        best = max(added)
+        there = ways[added.index(best)]
+        natural = max(2, combat.needed_to_beat(there, piece) - best)
         chance = _chance(partial(combat.fight, setting, there, piece))
         yield chance, Phrase("attacks, {natural}+", {"natural": natural}), "20"
 
