@@ -1,8 +1,9 @@
 """Expectimax for games whose turns are single actions: every choice and every roll, so many deep.
 
 The search deepens ply by ply until the budget or the level's depth ends. Choices are cut by alpha
-and beta; a roll is cut as soon as its remaining faces, taken at their best, cannot bring it into
-the window (Star1).
+and beta, what was best elsewhere looked at first (the history heuristic). A roll is cut as soon as
+its remaining faces, taken at their best, cannot bring it into the window (Star1); before any face
+is searched to the end, the first order of each tells how good that face can be at the best (Star2).
 """
 
 from collections.abc import Collection, Hashable, Sequence
@@ -22,6 +23,10 @@ _ROWS = 200_000
 _CLEARLY = SURE // 50
 """An order is clearly better than another by so much, one in a hundred of the chance to win: the
 estimate of a position tells no less."""
+
+
+_DEEPER = 4
+"""An order that was best counts so many times as much for every ply searched below it."""
 
 
 class _BudgetOverError(Exception):
@@ -55,6 +60,8 @@ class Expectimax:
         self._leaves = 0
         self._estimated = False
         self._known: dict[tuple[Hashable, int], tuple[int, int]] = {}
+        self._history: dict[tuple[Seat, Order], int] = {}
+        """How often an order was best, the more the deeper the search below it."""
         self._first: dict[Hashable, Order] = {}
         """What was best in a node when it was last searched, to be looked at first."""
 
@@ -104,20 +111,40 @@ class Expectimax:
         """Return the mean over the faces of a roll, or a bound of it outside alpha to beta."""
         if len(faces) == 1:
             return self._value(faces[0][1], to, alpha, beta)
-        whole = left = sum(weight for weight, _ in faces)
-        total = 0
-        for weight, node in faces:
-            left -= weight
-            # What this face must be worth for the mean to reach the window, the rest at its best.
-            low = max(-SURE - 1, (alpha * whole - total - SURE * left) // weight)
-            high = min(SURE + 1, -((total - SURE * left - beta * whole) // weight))
-            value = self._value(node, to, low, high)
-            total += weight * value
-            if value <= low:
-                return min(alpha, (total + SURE * left) // whole)
-            if value >= high:
-                return max(beta, (total - SURE * left) // whole)
-        return total // whole
+        whole = sum(weight for weight, _ in faces)
+        # What each face is worth at least and at most, and the sum of both over all faces.
+        least, most = [-SURE] * len(faces), [SURE] * len(faces)
+        below, above = -SURE * whole, SURE * whole
+        for look in (self._glance, self._search):
+            for index, (weight, node) in enumerate(faces):
+                # What this face must be worth for the mean to reach the window.
+                low = max(-SURE - 1, (alpha * whole - above) // weight + most[index])
+                high = min(SURE + 1, -((below - beta * whole) // weight) + least[index])
+                bottom, top = look(node, to, low, high)
+                below += weight * (bottom - least[index])
+                above += weight * (top - most[index])
+                if above <= alpha * whole:
+                    return min(alpha, above // whole)
+                if below >= beta * whole:
+                    return max(beta, below // whole)
+                least[index], most[index] = bottom, top
+        return above // whole
+
+    def _glance(self, node: Node, to: int, alpha: int, beta: int) -> tuple[int, int]:
+        """Return bounds of a node that its first order alone gives."""
+        if node.seat == NEUTRAL or node.ply >= to:
+            return -SURE, SURE
+        proven = node.known(self._seat)
+        if proven is not None:
+            return proven, proven
+        first = self._ordered(node, node.key())[0]
+        value = self._chance(node.outcomes(first), to, alpha, beta)
+        return (max(value, -SURE), SURE) if node.seat == self._seat else (-SURE, min(value, SURE))
+
+    def _search(self, node: Node, to: int, alpha: int, beta: int) -> tuple[int, int]:
+        """Return what a node is worth, as both bounds of it."""
+        value = self._value(node, to, alpha, beta)
+        return value, value
 
     def _value(self, node: Node, to: int, alpha: int, beta: int) -> int:
         """Return what a node is worth to the searching seat, or a bound outside alpha to beta."""
@@ -168,11 +195,14 @@ class Expectimax:
             if len(self._first) >= _ROWS:
                 self._first.clear()
             self._first[place] = chosen
+            mark = node.seat, chosen
+            self._history[mark] = self._history.get(mark, 0) + _DEEPER ** (to - node.ply)
         return best
 
     def _ordered(self, node: Node, place: Hashable) -> Sequence[Order]:
-        """Return a node's orders, what was best there before in front."""
-        orders = node.legal()
+        """Return a node's orders: in front what was best there before, then what was elsewhere."""
+        history, seat = self._history, node.seat
+        orders = sorted(node.legal(), key=lambda order: -history.get((seat, order), 0))
         first = self._first.get(place)
         if first is not None and first in orders:
             orders.remove(first)

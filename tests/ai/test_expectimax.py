@@ -127,6 +127,46 @@ def test_a_search_cut_short_counts_as_far_as_it_came():
     assert Expectimax(ME, Budget(1), 2).best(Trap()) == [(20, (1,)), (-50, (0,)), (10, (2,))]
 
 
+class Duel(Node):
+    """A safe order, or one of two rolls of four faces; the reply to each face that is last, hits.
+
+    Args:
+        looked: gets the path to every leaf that was judged.
+        path: what was ordered and rolled.
+    """
+
+    def __init__(self, looked: list[tuple[int, ...]], path: tuple[int, ...] = ()) -> None:
+        self.looked = looked
+        self.path = path
+        self.ply = (0, 0, 1, 2)[len(path)]
+        self.seat = NEUTRAL if path == (0, 0) or len(path) == 3 else (ME, YOU)[self.ply]
+
+    def key(self) -> Hashable:
+        return self.path
+
+    def legal(self) -> list[Order]:
+        return [(number,) for number in range(9 if self.path else 3)]
+
+    def outcomes(self, order: Order) -> list[tuple[int, Node]]:
+        if self.path:
+            return [(1, Duel(self.looked, (*self.path, order[0])))]
+        return [(1, Duel(self.looked, (order[0], face))) for face in range(4 if order[0] else 1)]
+
+    def worth(self, seat: Seat) -> int:
+        self.looked.append(self.path)
+        return 0 if self.path == (0, 0) else -90 if self.path[-1] == 8 else 10
+
+    def action(self, order: Order) -> Action:
+        raise NotImplementedError
+
+
+def test_a_reply_that_was_best_is_looked_at_first_and_one_to_each_face_is_enough():
+    looked: list[tuple[int, ...]] = []
+    assert Expectimax(ME, Budget(10**9), 2).best(Duel(looked))[0] == (0, (0,))
+    second = [path for path in looked if path[0] == 2 and len(path) == 3]
+    assert second == [(2, face, 8) for face in range(4)]
+
+
 class Told(Twig):
     """A node of which it is known what it is worth: below it nobody looks."""
 
