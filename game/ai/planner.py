@@ -229,7 +229,8 @@ class _Judge:
             budget.spend()
             value = after.worth(seat)
             if later and abs(value) > SETTLED:
-                value -= value // _LATER
+                # What is put off may not come: of two such plans the one that stands better.
+                value -= value // _LATER - (0 if abs(soon) > SETTLED else soon)
             elif later:
                 value += (soon - value) * after.haste // 100
             values.append(value)
@@ -312,9 +313,14 @@ class _Breeder:
         del pool[self._most :]
 
     def _pick(self) -> Candidate:
-        """Return a plan of the pool, the better of two drawn."""
+        """Return a plan of the pool, the better of two drawn, but for how it closes."""
         size = len(self.pool)
-        return self.pool[min(self._dice.roll(size), self._dice.roll(size)) - 1].candidate
+        orders, style = self.pool[
+            min(self._dice.roll(size), self._dice.roll(size)) - 1
+        ].candidate
+        while orders and self._root.closes(orders[-1]):
+            orders = orders[:-1]
+        return Candidate(orders, style)
 
     def _redrawn(self, candidate: Candidate) -> Candidate:
         """Return a plan with an order drawn anew somewhere, in place of its piece's later ones."""

@@ -110,6 +110,11 @@ class Position(ABC):
     def suggest(self) -> Order | None:
         """Return an order drawn by `luck` from those that make sense now, or None without any."""
 
+    def closes(self, order: Order) -> bool:
+        """Return whether an order only closes a turn, so that a style tells best which, as all stand
+        by then: a changed plan keeps none of its last orders of this kind. By default none does."""
+        return False
+
     @abstractmethod
     def worth(self, seat: Seat) -> int:
         """Return what a position is worth to a seat, in thousandths of a point.

@@ -35,6 +35,8 @@ _TARGET = 5000
 """What a troop is worth on the average."""
 _PATIENCE = 40
 """Quiet turns that count where any number of them may go by."""
+_LINE = 100
+"""More than a line has cells."""
 _MOST = 12
 """Orders a turn has at most."""
 
@@ -366,11 +368,13 @@ def _ways_of_foes(flat: Flat) -> Mask:
 
 
 def _side(flat: Flat, id: int, ways: Mask) -> int:
-    """Return the side on which a sniper sees most enemies, then most of where they can go."""
+    """Return the side on which a sniper sees an enemy, else most of where they can go, else most
+    outside the base, and where own troops still stand in the way, the longest line once they go."""
     lines, occupied = flat.lines, flat.occupied
     foes = flat.foes(flat.seat)
     here = flat.cell[id]
     kind = KIND_OF[flat.code[id]]
+    outside = ~flat.bases[flat.seat]
     best, found = -1, 0
     for side, beside in enumerate(flat.tables.grid.step[here]):
         if beside < 0:
@@ -378,7 +382,8 @@ def _side(flat: Flat, id: int, ways: Mask) -> int:
         key = look(here, kind, side)
         covered, hit = lines.shots[key, occupied & lines.spans[key]]
         score = 40 * bool(hit & foes) + 8 * (covered & ways).bit_count()
-        score += (covered & ~flat.bases[flat.seat]).bit_count()
+        score += (covered & outside).bit_count()
+        score = score * _LINE + (lines.spans[key] & outside).bit_count()
         if score > best:
             best, found = score, side
     return found

@@ -5,7 +5,7 @@ from typing import ClassVar
 from game.core.action import Action
 from game.core.position import Order
 from game.core.refs import Seat
-from rulesets.dominoes.search.flat import Flat
+from rulesets.dominoes.search.flat import TURN, Flat
 from rulesets.dominoes.search.following import follow
 from rulesets.dominoes.search.setting_up import set_up
 from rulesets.dominoes.search.spelling import actions
@@ -33,6 +33,10 @@ class DominoesPosition(Flat):
     def suggest(self) -> Order | None:
         """Return an order drawn by `luck` from those that make sense now, or None without any."""
         return suggest(self)
+
+    def closes(self, order: Order) -> bool:
+        """Return whether an order turns a sniper."""
+        return order[1:2] == (TURN,)
 
     def worth(self, seat: Seat) -> int:
         """Return what a position is worth to a seat, in thousandths of a point."""

@@ -30,10 +30,14 @@ def suggest(flat: Flat) -> Order | None:
 def _of(flat: Flat, id: int, dice: Dice) -> Order | None:
     """Return an order of a troop: often at a target, else to somewhere."""
     kind = KIND_OF[flat.code[id]]
+    seat = flat.seat
+    foes = flat.foes(seat)
     prey = flat.prey(id)
     if prey and dice.roll(3) > 1:
-        return id, CHARGE if BOMB[kind] else ATTACK, pick(dice, MEMBERS[prey])
-    seat = flat.seat
+        target = pick(dice, MEMBERS[prey])
+        if flat.units[seat] >> target & 1 and not flat.killed([target]) & foes:
+            return None  # blows up nobody but his own
+        return id, CHARGE if BOMB[kind] else ATTACK, target
     if LEADS[kind] and not flat.bases[seat] >> flat.cell[id] & 1 and dice.roll(3) > 1:
         room = flat.room(seat)
         kinds = [kind for kind in flat.tables.cards[seat] if flat.pools[seat][kind]]
@@ -43,7 +47,7 @@ def _of(flat: Flat, id: int, dice: Dice) -> Order | None:
     if not goals:
         return None
     if dice.roll(2) == 1:
-        steps = flat.lines.away[flat.foes(seat)]
+        steps = flat.lines.away[foes]
         least = min([steps[cell] for cell in MEMBERS[goals]])
         return id, MOVE, next(cell for cell in MEMBERS[goals] if steps[cell] == least)
     safe = goals & ~flat.hidden
