@@ -315,9 +315,7 @@ class _Breeder:
     def _pick(self) -> Candidate:
         """Return a plan of the pool, the better of two drawn, but for how it closes."""
         size = len(self.pool)
-        orders, style = self.pool[
-            min(self._dice.roll(size), self._dice.roll(size)) - 1
-        ].candidate
+        orders, style = self.pool[min(self._dice.roll(size), self._dice.roll(size)) - 1].candidate
         while orders and self._root.closes(orders[-1]):
             orders = orders[:-1]
         return Candidate(orders, style)

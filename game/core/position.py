@@ -111,8 +111,11 @@ class Position(ABC):
         """Return an order drawn by `luck` from those that make sense now, or None without any."""
 
     def closes(self, order: Order) -> bool:
-        """Return whether an order only closes a turn, so that a style tells best which, as all stand
-        by then: a changed plan keeps none of its last orders of this kind. By default none does."""
+        """Return whether an order only closes a turn, such as a facing; by default none does.
+
+        How all stand by then tells which is best: a plan that is bred on keeps none of those at its
+        end, and a style closes it anew.
+        """
         return False
 
     @abstractmethod

@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
+from game.ai.plan import Budget
+from game.ai.planner import Planner
 from game.core.dice import RandomDice, pick
 from game.core.position import END, Order
 from game.core.refs import PieceId, Seat
 from game.core.rules import Decision, Outcome
-from rulesets.dominoes.search.flat import CALL, MOVE, NOWHERE, TURN
-from rulesets.dominoes.search.following import _call
+from rulesets.dominoes.search.flat import ATTACK, CALL, MOVE, NOWHERE, TURN
+from rulesets.dominoes.search.following import _call, face
 from rulesets.dominoes.search.position import DominoesPosition
 from rulesets.dominoes.search.styles import STYLES
 from rulesets.dominoes.search.tables import KEYS, KIND, KIND_OF, SEAT_OF
@@ -172,3 +174,64 @@ def test_a_sniper_is_called_up_only_where_it_has_a_line(walls: str, kind: str):
     leader = PieceId(table.id("b3"))
     _, order = _call(DominoesPosition.load(state), STYLES[0], leader)
     assert order == (leader, CALL, KIND[kind], table.cell("a1"))
+
+
+UPPER_HAND = (
+    *("___22_______", "___n2_______", "___22_______", "___.?.KR?___", "___??....___"),
+    *("___?????.___", "___..G.?.___", "___???...___", "___???N..___", "_______R1___"),
+    *("_______S1___", "_______11___"),
+)
+"""Six against one who stays where he is."""
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_who_has_the_upper_hand_ends_the_fight(seed: int):
+    table = Table(*UPPER_HAND)
+    own = RandomDice(seed)
+    turns = set()
+    while isinstance(decision := RULES.decision(table.state), Decision):
+        if decision.seat == 2:
+            table.pass_turn()
+            continue
+        turns.add(table.state.turn)
+        assert len(turns) <= 15
+        seen = RULES.observe(table.state, decision.seat)
+        action = Planner().think(RULES, seen, decision.seat, own, Budget(100)).actions[0]
+        table.state = RULES.apply(table.state, action, own).state
+    assert table.state.standing == (1,)
+
+
+def test_a_search_blows_up_nobody_but_its_own_for_nothing():
+    table = Table("R..K....r", "........k", ".........")
+    own = table.id("d1")
+    position = DominoesPosition.load(table.state)
+    assert (table.id("a1"), ATTACK, table.cell("d1")) in position.legal()
+    for luck in range(300):
+        position.luck = luck
+        assert position.suggest() != (table.id("a1"), ATTACK, table.cell("d1"))
+    near = Table("R..Kr....", "........k", ".........")
+    assert near.id("d1") == own
+    position = DominoesPosition.load(near.state)
+    drawn = set()
+    for luck in range(300):
+        position.luck = luck
+        drawn.add(position.suggest())
+    assert (near.id("a1"), ATTACK, near.cell("d1")) in drawn
+
+
+def test_a_sniper_that_sees_nothing_yet_faces_the_longest_line():
+    table = Table(".R........", "RSR.......", "11........", "........r.")
+    position = DominoesPosition.load(table.state)
+    assert face(position) == [(table.id("b2"), TURN, 1)]
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_a_bred_plan_turns_snipers_as_all_stand_in_the_end(seed: int):
+    rows = ("......r..n", "..........", "....?.....", "..??......", ".....R....", "..........")
+    state = Table(*rows, "S...G....S", "...N......").state
+    plan = Planner().think(RULES, state, Seat(1), RandomDice(seed), Budget(100))
+    for action in plan.actions:
+        if action.verb == "face":
+            position = DominoesPosition.load(state)
+            assert position.actions(face(position)[0]) == (action,)
+        state = RULES.apply(state, action, RandomDice(seed)).state
