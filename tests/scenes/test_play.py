@@ -13,7 +13,7 @@ from game.scenes.settings.settings_scene import SettingsScene
 from game.settings import Confirm
 from game.text import say
 from game.ui.canvas import Canvas
-from tests.scenes.client import bought, marks, new_match
+from tests.scenes.client import NAMES, bought, marks, new_match
 
 # ---------------------------------------------------------------------- information
 
@@ -144,6 +144,37 @@ def test_ux19_the_ladder(client, ladder, asks):
     one.key("enter", ctrl=True)
     assert one.interaction.asking is asks
     assert (one.match.deciding == 1) is asks
+
+
+def unasked(one):
+    """Let nobody at the table be asked before a turn ends."""
+    for name in NAMES:
+        one.app.services.settings.profile(name).confirm_end = Confirm.NEVER
+    return one
+
+
+def test_the_end_of_a_turn_that_has_just_begun_is_asked_about_even_where_nothing_else_is(client):
+    one = unasked(client())
+    one.key("enter", ctrl=True)
+    one.key("enter", ctrl=True)
+    assert one.match.deciding == 2, "pressed once too often"
+    assert one.interaction.asking
+    assert say(one.table.prompt.aside) == "Your turn has only just begun."
+    assert [say(button.label) for button in one.table.prompt.children] == ["Stay"]
+    one.key("enter", ctrl=True)
+    assert one.match.deciding == 1
+    one.frames(120)
+    one.key("enter", ctrl=True)
+    assert one.match.deciding == 2, "by then it is meant"
+
+
+def test_a_turn_in_which_something_was_done_is_ended_unasked_however_soon(client):
+    one = unasked(client(starting_gold=30))
+    one.key("enter", ctrl=True)
+    one.drag(one.card("soldier"), one.at("h4"))
+    assert one.actions == ["end_turn", "buy"]
+    one.key("enter", ctrl=True)
+    assert one.match.deciding == 1
 
 
 def test_ux20_when_nothing_is_left_the_button_is_brass(client):

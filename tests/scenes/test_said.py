@@ -69,7 +69,7 @@ def test_the_question_can_be_answered_for_good(client, tmp_path):
     """It came at nearly every step, and nothing told of the setting."""
     one = client(game="warshard", map=MAPS["warshard"])
     one.key("enter", ctrl=True)
-    never = next(b for b in one.table.prompt.children if say(b.label) == "Never ask")
+    (never,) = [b for b in one.table.prompt.children if say(b.label) == "End it, never ask again"]
     assert "Settings" in say(never.tip_words())
     one.click(one.middle(never))
     assert one.actions == ["end_move"]

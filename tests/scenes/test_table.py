@@ -263,11 +263,11 @@ def test_ux19_the_question_offers_to_show_only_what_there_is_to_show(client):
     one = client()
     one.key("enter", ctrl=True)
     assert one.interaction.asking
-    assert labels(one) == ["Never ask", "Stay"]
+    assert labels(one) == ["End it, never ask again", "Stay"]
     one.key("esc")
     bought(one)
     one.key("enter", ctrl=True)
-    assert labels(one) == ["Show it", "Never ask", "Stay"]
+    assert labels(one) == ["Show it", "End it, never ask again", "Stay"]
 
 
 def test_other_targets_are_named_beside_an_attack_only(client):

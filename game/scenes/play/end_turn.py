@@ -88,6 +88,13 @@ def asks(match: Match, seat: Seat, ladder: Confirm) -> bool:
     return ladder is Confirm.ALWAYS
 
 
+def untouched(match: Match, seat: Seat) -> bool:
+    """Return whether a seat could do something this turn and has done nothing: who ends it as it
+    begins has pressed the key of the last turn once too often."""
+    acted = bool(match.steps) and match.steps[-1].seat == seat
+    return not acted and bool(match.idle_refs(seat, optional=False))
+
+
 def by_itself(match: Match, selection: Selection) -> Action | None:
     """Return the action that ends the turn of a person who can do nothing more, or None.
 

@@ -461,7 +461,8 @@ class Hud:
         if self._counsel.thinking or self._counsel.lies:
             prompt = Prompt(self._hint_words())
         elif interaction.asking:
-            prompt = Prompt(end_turn.question(self._match, interaction))
+            begun = "Your turn has only just begun." if interaction.hasty else ""
+            prompt = Prompt(end_turn.question(self._match, interaction), aside=begun)
         elif failure is not None:
             prompt = Prompt(Phrase("{text} Ask it again?", {"text": failure.text}))
         elif prompt is None and self._watching is not None and self._watching.paused:

@@ -59,6 +59,8 @@ class Interaction:
         """The main button is pointed at, or has the keyboard's focus."""
         self.asking = False
         """The end of the turn waits for a second word."""
+        self.hasty = False
+        """That is asked only because the turn has just begun."""
         self.considered: Action | None = None
         """The choice that is pointed at, of those asked for."""
         self.refused: Refusal | None = None

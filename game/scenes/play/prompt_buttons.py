@@ -74,7 +74,7 @@ class PromptButtons:
         """
         state = (
             (self._counsel.thinking, self._counsel.lies, self._counsel.whole),
-            interaction.asking,
+            interaction.asking and (interaction.hasty,),
             self._computer.failure is not None,
             self._computer.seat,
             self._watching and (self._watching.paused, self._watching.speed),
@@ -116,9 +116,12 @@ class PromptButtons:
             idle = end_turn.pieces_left(self._match, interaction.seat)
             them = "Show them" if idle > 1 else "Show it"
             show = [self._dark(them, do.NextUnit(), "show_idle")] if idle else []
-            unasked = self._spare("Never ask", do.EndTurn(unasked=True), "")
-            unasked.tip = "End it, and ask no more. Settings, Confirm end of turn, brings it back."
-            return [*show, unasked, self._dark("Stay", do.Back(), "cancel")]
+            stay = self._dark("Stay", do.Back(), "cancel")
+            if interaction.hasty:
+                return [*show, stay]
+            unasked = self._spare("End it, never ask again", do.EndTurn(unasked=True), "")
+            unasked.tip = "Settings, Confirm end of turn, brings the question back."
+            return [*show, unasked, stay]
         if self._computer.failure is not None:
             return [self._dark("Ask again", do.Retry(), "")]
         if self._watching is not None:
