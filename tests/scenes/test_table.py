@@ -259,6 +259,19 @@ def test_ux27_each_person_finds_their_own_view_again_without_a_curtain(client):
     assert one.scene.view.camera.state == mine
 
 
+def test_the_key_that_puts_a_tip_by_does_not_leave_the_match_from_the_pause_menu(client):
+    """Escape once too often, and Q for "Got it" threw the person out."""
+    one = client(tips=True)
+    one.key("esc")
+    one.key("q")
+    one.key("q", shift=True)
+    one.frames(2)
+    assert say(one.app.stack.top.title) == "Paused"
+    one.key("q", ctrl=True)
+    one.frames(2)
+    assert "Leave the match?" in say(one.app.stack.top.title)
+
+
 def test_ux19_the_question_offers_to_show_only_what_there_is_to_show(client):
     one = client()
     one.key("enter", ctrl=True)

@@ -133,7 +133,7 @@ def pause(services):
         DialogAnswer("Rules"),
         DialogAnswer("Briefing"),
         DialogAnswer("Resign", refusal="only on your own turn"),
-        DialogAnswer("Leave the match", hotkey="Q"),
+        DialogAnswer("Leave the match", hotkey="Ctrl+Q"),
     ]
     return Dialog(services, "Paused", ["Every move is kept."], answers, column=True)
 

@@ -57,7 +57,7 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
             hotkey="X",
             refusal=not_now or ("" if CONCEDE in may else "answer the offer first"),
         ),
-        DialogAnswer("Leave the match", partial(send, Leave()), hotkey="Q"),
+        DialogAnswer("Leave the match", partial(send, Leave()), hotkey="Ctrl+Q"),
     ]
     paused = match_line(match.ruleset.manifest, match.map_data.title, match.round)
     told: list[Words] = [paused, match.unkept or "Every move is kept as it is made."]
