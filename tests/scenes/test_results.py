@@ -24,7 +24,7 @@ from game.ui.context import Overflow
 from game.ui.scale import Box
 from game.ui.slip import tip_of
 from game.view.animator import ToRead
-from tests.scenes.client import FRAME
+from tests.scenes.client import FRAME, new_match
 from tests.scenes.driven import driven
 
 ROLLING = {
@@ -517,6 +517,26 @@ def test_dominoes_shows_the_face_of_a_tile_and_stops_at_mines_and_explosions(cli
     blast = next(e for e in match.steps[-1].events if getattr(e, "cause", "") == "blast")
     assert found[-1].cell in blast.cells
     assert "Dead: " in say(found[-1].note)
+
+
+def test_where_a_tile_was_turned_up_nothing_speaks_of_dice(client):
+    played, _ = told("dominoes", "parlour", 1, lambda r: say(r.verdict) == "A mine")
+    *before, flip = played.steps
+    match = new_match("parlour", game="dominoes", seed=1)
+    for step in before:
+        match.step(step.action)
+    one = client(match, results=Reading.WAIT, animation=1)
+    one.scene.perform(do.Play(flip.action))
+    assert one.scene.view.rolling
+    flipped = next(e.cell for e in match.steps[-1].events if isinstance(e, CellChanged))
+    label = match.board.grid.label(flipped)
+    assert say(one.table.undo.reason) == f"not after {label} was turned up"
+    for _ in range(300):
+        one.pass_frames()
+        if lies(one) and one.scene.view.animator.waits:
+            break
+    assert say(one.table.prompt.sentence) == "Read the result, then go on."
+    assert one.table.prompt.icon == "eye"
 
 
 def test_an_explosion_is_marked_on_its_cells_with_its_dead_while_it_is_read(client):

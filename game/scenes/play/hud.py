@@ -15,6 +15,7 @@ from game.core.presentation import (
     PanelKind,
     Place,
     Presentation,
+    Refusal,
     Result,
     Row,
     Scope,
@@ -132,8 +133,7 @@ class Hud:
         self.shown = self._view.reading
         if self.waiting:
             self._view.cursor = interaction.pointed
-            over = self._match.outcome is not None
-            refusal = undo.OVER if over else undo.after(undo.ROLLED)
+            refusal = self._held_by(interaction.seat)
             self._table.undo.set(refusal=refusal.text)
             self._hint()  # it goes with the order that was played
             self._table.restack()
@@ -157,6 +157,15 @@ class Hud:
             side.front = None
             self._table.restack()
         self._table.attend()
+
+    def _held_by(self, seat: Seat) -> Refusal:
+        """Return why nothing is taken back while what came of the last step is not told yet."""
+        match = self._match
+        if match.outcome is not None:
+            return undo.OVER
+        if match.steps and match.steps[-1].seat != seat:
+            return undo.OTHER_ACTED
+        return undo.after(match.learned(seat) or undo.ROLLED)
 
     def tell(self, words: Words, *, done: bool = False) -> None:
         """Say something in the prompt bar until one goes on; a tick stands before what was done."""

@@ -132,7 +132,7 @@ class ResultReader:
         elif told:
             prompt.set(told, self._again_buttons(seat), aside=asked, icon=icon)
         else:
-            prompt.set(asked, self._again_buttons(seat), icon="die")
+            prompt.set(asked, self._again_buttons(seat), icon="eye")
         prompt.place(prompt.box, self._table.ui)
 
     def _again_buttons(self, seat: Seat) -> list[Button]:

@@ -144,7 +144,7 @@ def animation(context: PageContext) -> list[Widget]:
                    _set(profile, "enemy_turn", changed), name="enemy turn"),
         ),
         _row(
-            "After dice",
+            "After a result",
             Segments(
                 [
                     Choice(Reading.EACH, "Wait for all"),
@@ -156,7 +156,7 @@ def animation(context: PageContext) -> list[Widget]:
                 _set(profile, "results", changed),
                 name="results",
             ),
-            "What counts is your own dice, rolls for all, and what strikes your pieces.",
+            "What counts is what you rolled or turned up, rolls for all, and what strikes your pieces.",
         ),
     ]  # fmt: skip
 
@@ -184,7 +184,7 @@ def turn(context: PageContext) -> list[Widget]:
                 _set(settings, "undo", changed),
                 name="undo",
             ),
-            "Never past dice, or what came into view.",
+            "Never past dice, or what was turned up or came into view.",
         ),
         _row(
             "Take back a round",
