@@ -24,7 +24,7 @@ FACTION = {"army": "Army men", "cowboys": "Cowboys", "indians": "Indians"}
 BONUS = {
     SPAWN: "spawn a troop",
     AGAIN: "an extra action",
-    EXTEND: "a tile for your base",
+    EXTEND: "one more base tile",
     SHIFT: "move a wall",
 }
 """What a total brings (§12)."""

@@ -66,7 +66,7 @@ def test_1_the_first_flip_is_foreseen_with_exact_chances():
         "Mine: it dies": Fraction(13, 91),
         "10: spawn a troop": Fraction(5, 91),
         "12: an extra action": Fraction(6, 91),
-        "17: a tile for your base": Fraction(4, 91),
+        "17: one more base tile": Fraction(4, 91),
         "20: move a wall": Fraction(2, 91),
         "Nothing": Fraction(61, 91),
     }

@@ -133,7 +133,7 @@ def test_18_who_resigns_while_stocking_is_told_but_not_with_what():
         ("0-1", "b1: 0-1, nothing"),
         ("4-6", "b1: 4-6, a bonus: spawn a troop"),
         ("5-7", "b1: 5-7, a bonus: an extra action"),
-        ("8-9", "b1: 8-9, a bonus: a tile for your base"),
+        ("8-9", "b1: 8-9, a bonus: one more base tile"),
         ("9-11", "b1: 9-11, a bonus: move a wall"),
     ],
 )

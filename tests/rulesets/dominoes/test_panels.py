@@ -38,7 +38,7 @@ def test_the_panels_come_in_their_order_what_is_urgent_first():
     [
         ("4-6", "Spawn a troop 10"),
         ("5-7", "An extra action 12"),
-        ("8-9", "A tile for your base 17"),
+        ("8-9", "One more base tile 17"),
         ("9-11", "Move a wall 20"),
     ],
 )
@@ -83,7 +83,7 @@ def test_19_tiles_tell_what_nobody_has_seen():
         "Spares 67",
         "10: spawn a troop 5",
         "12: an extra action 6",
-        "17: a tile for your base 4",
+        "17: one more base tile 4",
         "20: move a wall 2",
         "Discards none",
     ]
@@ -96,7 +96,7 @@ def test_19_tiles_tell_what_nobody_has_seen():
         "Mines among all unseen tiles, bases and walls too 11 of 88",
         "Spares 66",
     ]
-    assert rows[5] == "17: a tile for your base 3"
+    assert rows[5] == "17: one more base tile 3"
     assert rows[-1] == "Discards 6-6 1-1"
 
 
