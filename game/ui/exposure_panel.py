@@ -4,7 +4,7 @@ from math import inf
 from typing import NamedTuple
 
 from game.core.presentation import Panel, Tone
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.context import TextBlock
 from game.ui.panel import SLACK, RowsPanel
@@ -30,11 +30,11 @@ class ExposurePanel(RowsPanel):
     def __init__(self, *, name: str = "exposure") -> None:
         super().__init__(name=name)
         self.opens_by = "more"
-        self.note = "at worst"
         self.total: ExposureSum | None = None
 
     def tell(self, panel: Panel, total: ExposureSum | None) -> None:
         """Show the blows, and their sum if strength is what they take."""
+        self.note = "at worst" if total is None else ""  # else the sum says so
         if total != self.total:
             self.total = total
             self.changed()
@@ -108,4 +108,5 @@ class ExposurePanel(RowsPanel):
         figures = ui.width(total.before, theme.head, True) + ui.width(
             total.after, theme.title, True
         )
-        return ui.block(total.verdict, max(20.0, width - _ICON - figures - _ARROW - theme.gap))
+        words = Phrase("At worst {verdict}", {"verdict": total.verdict})
+        return ui.block(words, max(20.0, width - _ICON - figures - _ARROW - theme.gap))

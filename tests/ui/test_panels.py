@@ -373,6 +373,18 @@ def test_what_blows_come_to_is_shown_before_any_of_them_however_low_the_panel():
         assert long in " ".join(read(desk, panel)), tall
 
 
+def test_what_blows_leave_of_strength_is_said_to_be_the_worst_beside_the_figures():
+    """Where the head gave its place to a key, "it flees 5 to 3" passed for what would come."""
+    desk = Desk()
+    blows = tuple(Row(f"Blow {i}", "-2", tone=Tone.BAD) for i in range(5))
+    for tall in (80, 300):
+        panel = desk.put(ExposurePanel(), w=296, h=tall)
+        panel.tell(Panel("exposure", "Who", rows=blows), ExposureSum("it flees", 5, 3, Tone.PLAIN))
+        said = read(desk, panel)
+        assert "At worst it flees" in said
+        assert "at worst" not in said, "once is enough"
+
+
 def test_a_table_that_is_cut_says_so(monkeypatch):
     desk = Desk()
     table = Table(("Die", "1-1"), tuple((str(n), "DR") for n in range(1, 7)))
