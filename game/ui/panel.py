@@ -498,9 +498,10 @@ class RowsPanel(PaperPanel):
         whole = sum(block.h for block in blocks) + heads * (theme.row - 1)
         if self.table or not all(block.lines for block in blocks) or whole <= room:
             return False
-        apart = room / lines
-        if apart < theme.text + _TIGHT:
+        least = theme.text + _TIGHT
+        if room / lines < least:
             return False
+        apart = max(box.h / lines, least)  # into the margin only where nothing else is left
         y = box.y
         if heads:
             self._column_words(canvas, y + apart / 2)

@@ -416,6 +416,24 @@ def test_of_a_row_and_a_table_the_table_is_kept_and_says_that_it_is_cut(monkeypa
     assert "chevron_down" in marked
 
 
+def test_rows_that_stand_nearer_leave_the_margin_below_them_free(monkeypatch):
+    """Four results in the lowest panel of the column ran up to its edge."""
+    desk = Desk()
+    panel = desk.put(RowsPanel(), w=296, h=116)
+    panel.show(Panel("results", "Latest results", rows=tuple(Row(f"Row {i}") for i in range(4))))
+    feet = []
+    drawn = Canvas.block
+
+    def block(canvas, box, words, **how):
+        feet.append(box.y + (words.h + words.size) / 2)
+        drawn(canvas, box, words, **how)
+
+    monkeypatch.setattr(Canvas, "block", block)
+    panel.draw(Canvas(desk.window, desk.ui))
+    assert len(feet) == 4, "all of them stand there"
+    assert max(feet) <= panel.box.bottom - 8
+
+
 def test_no_blow_lies_on_the_line_above_what_all_come_to(monkeypatch):
     desk = Desk()
     panel = desk.put(ExposurePanel(), w=296, h=200)
