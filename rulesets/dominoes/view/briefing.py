@@ -17,7 +17,7 @@ from rulesets.kit.quarters import quarter
 TURN = (
     Advice("Three actions", "Move, attack (it always kills) or spawn, a troop each.", icon="move"),
     Advice("Turn over", "The tile where a walk ends: doubles are mines.", icon="eye"),
-    Advice("Bonus", "Sums of 10, 12, 17 and 20 bring one. Use it at once.", icon="star"),
+    Advice("Bonus", "Sums of 10, 12, 17 or 20 bring one: use it at once.", icon="star"),
     Advice(
         "Turn your snipers", "Next turn they shoot only along the line they face.", icon="sight"
     ),
