@@ -553,6 +553,20 @@ def test_a_long_title_of_a_swing_has_its_line_alone(reviewing, monkeypatch):
     assert say(card.course) in drawn
 
 
+def test_what_made_a_swing_is_said_whole_beside_the_chances_below_a_long_title(
+    reviewing, monkeypatch
+):
+    _, scene, _ = reviewing()
+    card = scene.swings.cards[0]
+    card.swing = card.swing._replace(text="Artillery d3 hits Town c6: from 8 to 5")
+    made = "Luck, and missed a good 14 %"
+    monkeypatch.setattr(outcome_panels, "verdict", lambda swing: made)
+    drawn = written(monkeypatch)
+    scene.swings.changed()
+    scene.services.stack.draw(pygame.display.get_surface())
+    assert made in drawn
+
+
 def test_a_page_on_which_hard_has_not_looked_does_not_say_that_it_looks(after, monkeypatch):
     _, outcome = after()
     said = []
@@ -607,12 +621,14 @@ def test_where_fewer_than_three_turns_mattered_a_sentence_says_so(
     assert ("There is no turn to show." in paragraphs) is (left == 0)
 
 
-def test_both_boards_tell_the_chance_of_whom_the_review_is_for(reviewing):
+def test_both_boards_tell_the_chance_of_whom_the_review_is_for_on_the_average(reviewing):
+    """The list tells what came of the turn: without a word the two numbers seem to disagree."""
     _, scene, _ = reviewing()
+    name = f"{NAMES[0]}, on average"
     for swing in scene.review.swings:
         scene.show(swing.number)
-        assert say(scene.played.note) == f"{NAMES[0]}:\xa0{swing.played.left}\xa0% to win"
-        assert say(scene.hard.note) == f"{NAMES[0]}:\xa0{swing.hard.left}\xa0% to win"
+        assert say(scene.played.note) == f"{name}:\xa0{swing.played.left}\xa0% to win"
+        assert say(scene.hard.note) == f"{name}:\xa0{swing.hard.left}\xa0% to win"
 
 
 def test_a_swing_that_changed_nothing_in_the_end_bears_no_sign(reviewing):

@@ -365,9 +365,11 @@ class SwingCard(Button):
             left += 22
             room = end - cap - 8 - left
             room -= ui.width(self.course, theme.text, True) + 8 if below else 0
-            made = Phrase("{count}, {name}: {verdict}", words)
+            made: Words = Phrase("{count}, {name}: {verdict}", words)
             if ui.width(made) > room:
                 made = Phrase("{name}: {verdict}", words)
+            if ui.width(made) > room:
+                made = verdict(swing)  # the sign before it says whose turn it was
             canvas.text(left, foot, made, colour=palette.INK_SECOND, room=room, elide=True)
             return
         taken = canvas.text(

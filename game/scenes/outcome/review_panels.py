@@ -50,7 +50,7 @@ class TurnPanel(PaperPanel):
         self.note = ""
         if line is not None:
             words: dict[str, Words | int] = {"name": seat_name(swing.judged), "chance": line.left}
-            self.note = Phrase("{name}:\xa0{chance}\xa0% to win", words)
+            self.note = Phrase("{name}, on average:\xa0{chance}\xa0% to win", words)
         self.changed()
 
     def leave_empty(self, why: Words) -> None:
