@@ -40,7 +40,7 @@ from rulesets.mj12.search.mustering import muster
 from rulesets.mj12.search.styles import Quarry, Style
 from rulesets.mj12.search.values import FIRST, SHAKEN_VALUE
 
-_DOUBLES = 6
+DOUBLES = 6
 """Of 36 throws, how many are doubles."""
 
 
@@ -113,6 +113,17 @@ def stake(flat: Flat, id: int) -> int:
     """Return what a hit takes from a unit, in thousandths of a point."""
     kind = flat.kind[id]
     return (flat.good[id] * FIRST[kind] + flat.weak[id] * SHAKEN_VALUE[kind]) // FULL
+
+
+def blow(flat: Flat, id: int, steep: int, target: int) -> int:
+    """Return in how many of 36 throws an attack hits, by what the ground adds (§20, §21)."""
+    weak = flat.weak[id] > flat.good[id]
+    return AT_LEAST[NEEDED[flat.kind[id]][flat.kind[flat.at[target]]] + steep + weak]
+
+
+def risk(flat: Flat, id: int) -> int:
+    """Return what doubles take from an attacker in 36 throws, in thousandths of a point (§22)."""
+    return 0 if flat.weak[id] > flat.good[id] else DOUBLES * FIRST[flat.kind[id]]
 
 
 def dangers(flat: Flat) -> list[Mask]:
@@ -205,15 +216,13 @@ class _Fight:
         hit = known.threat[stands] & flat.units[3 - self._seat]
         if not hit:
             return False
-        weak = flat.weak[id] > flat.good[id]
-        need = NEEDED[kind]
-        risk = 0 if weak else _DOUBLES * FIRST[kind] * style.losses // 100
-        best, aim, places = risk + THROWS * style.least, NOWHERE, 0
+        least = risk(flat, id) * style.losses // 100 + THROWS * style.least
+        best, aim, places = least, NOWHERE, 0
         for target in MEMBERS[hit]:
             victim = at[target]
             for steep, ring in known.stands[target]:
                 if ring & stands:
-                    gain = AT_LEAST[need[kinds[victim]] + steep + weak] * stake(flat, victim)
+                    gain = blow(flat, id, steep, target) * stake(flat, victim)
                     if gain > best:
                         best, aim, places = gain, target, ring & stands
                     break

@@ -23,6 +23,7 @@ from rulesets.mj12.search.flat import (
     TO_BE_B,
     Flat,
 )
+from rulesets.mj12.search.following import DOUBLES, blow, risk, stake
 
 _TRIES = 4
 
@@ -86,7 +87,12 @@ def _move(flat: Flat, dice: Dice) -> Order | None:
             if dice.roll(2) == 1:
                 steep = next(ring for _, ring in known.stands[target] if ring & stands)
                 places &= steep
-            return id, pick(dice, MEMBERS[places]), target, ATTACK
+            place = pick(dice, MEMBERS[places])
+            if _pays(flat, id, place, target):
+                return id, place, target, ATTACK
+            if place != here:
+                return id, place, NOWHERE, MARCH
+            continue
         if not goals:
             continue
         if dice.roll(2) == 1:
@@ -96,3 +102,9 @@ def _move(flat: Flat, dice: Dice) -> Order | None:
             if layer & goals:
                 return id, pick(dice, MEMBERS[layer & goals]), NOWHERE, MARCH
     return None
+
+
+def _pays(flat: Flat, id: int, here: int, target: int) -> bool:
+    """Return whether an attack is likelier than a double, or promises more than doubles cost."""
+    hits = blow(flat, id, flat.charts.steep[here, target], target)
+    return hits > DOUBLES or hits * stake(flat, flat.at[target]) > risk(flat, id)

@@ -1,5 +1,6 @@
 """The flat position of the search plays by the very rules."""
 
+from game.board.board import Board
 from game.core.dice import RandomDice, pick
 from game.core.position import END, WON, Order
 from game.core.refs import NEUTRAL, Seat
@@ -14,7 +15,7 @@ from rulesets.mj12.search.suggestion import suggest
 from rulesets.mj12.search.worth import worth
 from rulesets.mj12.state import DONE, READY, SHAKEN, State
 from tests.rulesets.mj12.random_play import GAME
-from tests.rulesets.mj12.table import RULES, Table
+from tests.rulesets.mj12.table import RULES, Table, drawn
 from tests.rulesets.random_games import in_chunks
 from tests.rulesets.search_laws import SameDice, Twins, whole
 
@@ -186,6 +187,33 @@ def test_the_first_order_of_a_style_is_legal_in_the_rules():
             orders = flat.copy().follow(step % MJ12Position.styles)
             first = orders[0] if orders else END
             state = TWINS.apply(state, flat.actions(first), SameDice(flat.luck))
+
+
+def _suggested(picture: str | Board) -> set[Order]:
+    """Return what is suggested for the second seat, which moves first, in 200 draws."""
+    flat = MJ12Position.load(Table(picture).until("b_move", 2).state)
+    found = set()
+    for luck in range(200):
+        flat.luck = luck
+        found.add(flat.suggest() or END)
+    return found
+
+
+def test_an_attack_that_cannot_hit_is_not_suggested_but_its_way_is():
+    # A goblin (1) needs 8 + 4 - 1, 1 more against a leader and 1 uphill: 13 on two dice.
+    found = _suggested("h+mayor1 . goblin2")
+    assert (2, 1, NOWHERE, MARCH) in found
+    assert ATTACK not in {order[3] for order in found if order}
+    assert _suggested("h+mayor1 goblin2!") == {END}
+
+
+def test_a_small_chance_is_suggested_only_where_it_promises_more_than_doubles_cost():
+    # A goblin needs 12 against a mayor in the open: 1 of 36, for a goblin's quarter.
+    assert (2, 1, 0, ATTACK) in _suggested("mayor1 goblin2")
+    # An officer (3) needs 10 against a guardsman (2, +) in a village on a hill: 6 of 36.
+    assert _suggested(drawn("v+guardsman1 officer2", hills="0000")) == {END}
+    # In the open he needs 8: what is likelier than a double is left to the search.
+    assert (2, 1, 0, ATTACK) in _suggested("guardsman1 officer2")
 
 
 def test_orders_of_a_later_phase_end_those_before():
