@@ -38,7 +38,7 @@ from rulesets.mj12.search.flat import (
 )
 from rulesets.mj12.search.mustering import muster
 from rulesets.mj12.search.styles import Quarry, Style
-from rulesets.mj12.search.values import FIRST, SHAKEN_VALUE
+from rulesets.mj12.search.values import FIRST, SHAKEN_VALUE, VALUE
 
 DOUBLES = 6
 """Of 36 throws, how many are doubles."""
@@ -115,15 +115,30 @@ def stake(flat: Flat, id: int) -> int:
     return (flat.good[id] * FIRST[kind] + flat.weak[id] * SHAKEN_VALUE[kind]) // FULL
 
 
-def blow(flat: Flat, id: int, steep: int, target: int) -> int:
-    """Return in how many of 36 throws an attack hits, by what the ground adds (§20, §21)."""
+def hits(flat: Flat, id: int, steep: int, target: int) -> int:
+    """Return in how many of 36 throws an attack succeeds, by what the ground adds (§20, §21)."""
     weak = flat.weak[id] > flat.good[id]
     return AT_LEAST[NEEDED[flat.kind[id]][flat.kind[flat.at[target]]] + steep + weak]
 
 
-def risk(flat: Flat, id: int) -> int:
-    """Return what doubles take from an attacker in 36 throws, in thousandths of a point (§22)."""
-    return 0 if flat.weak[id] > flat.good[id] else DOUBLES * FIRST[flat.kind[id]]
+def risk(flat: Flat, id: int, likely: int, losses: int = 100) -> int:
+    """Return what doubles cost who attacks, in 36 throws, in thousandths of a point (§22).
+
+    Where a double is twice as likely as a hit, it is put at all that the attacker is worth: it
+    stands before one that it could hardly hurt then, and the next blow removes it.
+
+    Args:
+        flat: the position.
+        id: the attacker.
+        likely: in how many throws it hits.
+        losses: of other doubles so much counts, in percent.
+    """
+    if flat.weak[id] > flat.good[id]:
+        return 0
+    kind = flat.kind[id]
+    if 2 * likely <= DOUBLES:
+        return DOUBLES * VALUE[kind]
+    return DOUBLES * FIRST[kind] * losses // 100
 
 
 def dangers(flat: Flat) -> list[Mask]:
@@ -216,13 +231,13 @@ class _Fight:
         hit = known.threat[stands] & flat.units[3 - self._seat]
         if not hit:
             return False
-        least = risk(flat, id) * style.losses // 100 + THROWS * style.least
-        best, aim, places = least, NOWHERE, 0
+        best, aim, places = THROWS * style.least, NOWHERE, 0
         for target in MEMBERS[hit]:
-            victim = at[target]
+            staked = stake(flat, at[target])
             for steep, ring in known.stands[target]:
                 if ring & stands:
-                    gain = blow(flat, id, steep, target) * stake(flat, victim)
+                    likely = hits(flat, id, steep, target)
+                    gain = likely * staked - risk(flat, id, likely, style.losses)
                     if gain > best:
                         best, aim, places = gain, target, ring & stands
                     break

@@ -23,7 +23,7 @@ class Style(NamedTuple):
 
     quarry: Quarry = Quarry.NEAREST
     losses: int = 100
-    """Of what a double costs the attacker."""
+    """Of what a double costs the attacker, where it is not far likelier than a hit."""
     least: int = 0
     """Attacks that promise no more than this, in thousandths of a point, are left."""
     fear: bool = False

@@ -23,7 +23,7 @@ from rulesets.mj12.search.flat import (
     TO_BE_B,
     Flat,
 )
-from rulesets.mj12.search.following import DOUBLES, blow, risk, stake
+from rulesets.mj12.search.following import DOUBLES, hits, risk, stake
 
 _TRIES = 4
 
@@ -106,5 +106,5 @@ def _move(flat: Flat, dice: Dice) -> Order | None:
 
 def _pays(flat: Flat, id: int, here: int, target: int) -> bool:
     """Return whether an attack is likelier than a double, or promises more than doubles cost."""
-    hits = blow(flat, id, flat.charts.steep[here, target], target)
-    return hits > DOUBLES or hits * stake(flat, flat.at[target]) > risk(flat, id)
+    likely = hits(flat, id, flat.charts.steep[here, target], target)
+    return likely > DOUBLES or likely * stake(flat, flat.at[target]) > risk(flat, id, likely)

@@ -208,12 +208,22 @@ def test_an_attack_that_cannot_hit_is_not_suggested_but_its_way_is():
 
 
 def test_a_small_chance_is_suggested_only_where_it_promises_more_than_doubles_cost():
-    # A goblin needs 12 against a mayor in the open: 1 of 36, for a goblin's quarter.
-    assert (2, 1, 0, ATTACK) in _suggested("mayor1 goblin2")
+    # A goblin needs 12 against a mayor in the open, 11 against an officer, who costs more to hit.
+    assert _suggested("mayor1 goblin2") == {END}
+    assert (2, 1, 0, ATTACK) in _suggested("mayor1! goblin2")
+    assert (2, 1, 0, ATTACK) in _suggested("officer1 goblin2")
     # An officer (3) needs 10 against a guardsman (2, +) in a village on a hill: 6 of 36.
     assert _suggested(drawn("v+guardsman1 officer2", hills="0000")) == {END}
     # In the open he needs 8: what is likelier than a double is left to the search.
     assert (2, 1, 0, ATTACK) in _suggested("guardsman1 officer2")
+
+
+def test_a_style_leaves_an_attack_that_a_double_is_twice_as_likely_in():
+    # A wolfrider (3) needs 11 against a mayor on a hill: 3 of 36.
+    flat = MJ12Position.load(Table("h+mayor1 wolfrider2").until("b_move", 2).state)
+    assert not any(follow(flat.copy(), style) for style in STYLES)
+    flat = MJ12Position.load(Table("mayor1 wolfrider2").until("b_move", 2).state)
+    assert (2, 1, 0, ATTACK) in follow(flat, STYLES[0])
 
 
 def test_orders_of_a_later_phase_end_those_before():
