@@ -2,16 +2,47 @@
 
 from collections.abc import Callable, Mapping
 
-from game.board.grid import Cell
+from game.board.grid import Cell, Mask, union
+from game.core.action import Action
 from game.core.presentation import Row
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
+from rulesets.mj12.moves import Field
 from rulesets.mj12.state import MISSILES, SETUP, Piece, State
 from rulesets.mj12.view.words import noun, terrain_name
 
-PURPOSES: Mapping[str, Row] = {
-    "be_a": Row("A shoots first, and moves when the enemy has moved already", rule="8"),
-    "be_b": Row("B moves and strikes first, before the enemy can", rule="8"),
+
+def _before_them(seen: State, text: str, aims: Callable[[Field, Piece], Mask]) -> Row | None:
+    """Return how many units have an enemy to aim at, as all stand; None where a side has none."""
+    found = []
+    for seat in (seen.seat, seen.other(seen.seat)):
+        field = Field(seen, seat)
+        found.append(sum(bool(aims(field, piece)) for _, piece in field.units))
+    words: dict[str, Words | int] = {"own": found[0], "other": found[1]}
+    return Row(Phrase(text, words), rule="8") if all(found) else None
+
+
+def _be_a(seen: State, _: Action) -> Row:
+    told = _before_them(
+        seen, "Yours shoot first: {own} have a target, of theirs {other}", Field.marks
+    )
+    return told or Row("A shoots first, and moves when the enemy has moved already", rule="8")
+
+
+def _be_b(seen: State, _: Action) -> Row:
+    def reached(field: Field, piece: Piece) -> Mask:
+        stands = field.goals(piece) | 1 << piece.cell
+        return union(seen.setting.ground.strike, stands) & field.enemies
+
+    told = _before_them(
+        seen, "Yours strike first: {own} can reach an enemy, of theirs {other}", reached
+    )
+    return told or Row("B moves and strikes first, before the enemy can", rule="8")
+
+
+PURPOSES: Mapping[str, Row | Callable[[State, Action], Row]] = {
+    "be_a": _be_a,
+    "be_b": _be_b,
     "done": Row("All that can be set up stands", rule="11"),
     "end_fire": Row("No shot left is worth the fire marker", rule="10"),
     "end_moves": Row("Who has not moved stands better where it is", rule="16"),

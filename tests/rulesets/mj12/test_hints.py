@@ -61,3 +61,24 @@ def test_who_could_hit_once_the_units_between_are_gone_is_told_apart():
     assert seen("0200").screened == ()
     assert seen("0300").strikes == ()
     assert seen("0300").screened == (archer,)
+
+
+def purpose(picture, text):
+    table = Table(picture)
+    row = PRESENTER.purpose(table.state, table.action(text))
+    assert row is not None
+    return say(row.label)
+
+
+def test_to_be_a_is_for_the_shots_that_come_before_others():
+    both = "guardsman1 . . guardsman2\nguardsman1 . . goblin2"
+    assert purpose(both, "be_a") == "Yours shoot first: 2 have a target, of theirs 1"
+    alone = "guardsman1 . . goblin2"
+    assert purpose(alone, "be_a") == "A shoots first, and moves when the enemy has moved already"
+
+
+def test_to_be_b_is_for_the_blows_that_come_before_others():
+    near = "officer1 . . . goblin2\nofficer1 . . . officer2"
+    assert purpose(near, "be_b") == "Yours strike first: 2 can reach an enemy, of theirs 1"
+    far = "officer1 . . . . . . . goblin2"
+    assert purpose(far, "be_b") == "B moves and strikes first, before the enemy can"
