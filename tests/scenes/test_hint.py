@@ -226,6 +226,28 @@ def test_enter_does_it_and_undo_takes_it_back_as_one(client):
     assert len(client.match.steps) == steps
 
 
+@pytest.mark.parametrize("answered", [True, False])
+def test_ones_own_choice_keeps_its_buttons_and_keys_beside_a_hint(tmp_path, answered):
+    """They were gone, and their keys did nothing, without a word."""
+    match = new_match(game="mj12", map="danville")
+    while match.decision().phase != "initiative":
+        match.step(next(a for a in match.legal() if a.verb in ("place", "done")))
+    client = Client(tmp_path, match=match)
+    ui = client.app.services.ui
+    keys = {say(each.label): each.cap(ui) for each in client.scene.table.prompt.children}
+    oracle(client, *([plan(match, "be_a", "end_fire")] if answered else []))
+    client.key("h")
+    client.frames(2)
+    assert client.scene.counsel.lies is answered
+    beside = {say(each.label): each.cap(ui) for each in client.scene.table.prompt.children}
+    assert beside["Be B"] == keys["Be B"]
+    assert beside["Be A"] == keys["Be A"]
+    client.key(keys["Be B"])
+    assert played(client)[-1] == "be_b"
+    assert not (client.scene.counsel.lies or client.scene.counsel.thinking)
+    client.close()
+
+
 def test_the_whole_turn_is_numbered_and_done_but_for_its_end(client):
     hinted(client, *PLAN)
     client.key("h")

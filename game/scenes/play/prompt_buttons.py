@@ -98,20 +98,22 @@ class PromptButtons:
             self._buttons = self._made(interaction, recap=recap)
         return self._buttons
 
-    def _hint_buttons(self) -> list[Button]:
-        """Return the buttons of a hint that is looked for, or lies."""
+    def _hint_buttons(self, interaction: Interaction) -> list[Button]:
+        """Return the buttons of a hint that is looked for, or lies, and those of one's own orders,
+        by the numbers that they have without it."""
         counsel = self._counsel
+        orders = self._deeds(interaction)[1]
         if counsel.thinking:
-            return [self._dark("Never mind", do.Back(), "cancel")]
+            return [self._dark("Never mind", do.Back(), "cancel"), *orders]
         every = "Whole turn" if counsel.ends_turn else "Next orders"
         other = "One order" if counsel.whole else every
-        more = [self._dark(other, do.Hint(), "show_me")] if counsel.more else []
+        more = [self._spare(other, do.Hint(), "show_me")] if counsel.more else []
         take = self._dark("Do it", do.TakeHint(), "act")
-        return [take, *more, self._dark("Hide", do.Back(), "cancel")]
+        return [take, *more, self._dark("Hide", do.Back(), "cancel"), *orders]
 
     def _made(self, interaction: Interaction, *, recap: bool) -> list[Button]:
         if self._counsel.thinking or self._counsel.lies:
-            return self._hint_buttons()
+            return self._hint_buttons(interaction)
         if interaction.asking:
             idle = end_turn.pieces_left(self._match, interaction.seat)
             them = "Show them" if idle > 1 else "Show it"
@@ -128,26 +130,8 @@ class PromptButtons:
             return self._watch_buttons(self._watching)
         if self._computer.seat is not None:
             return [self._dark("Move now", do.MoveNow(), "skip")]
-        verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
-        orders = self._orders(interaction)
-        deeds = [action.verb for action in orders]
-        coach = self._table.coach
-        bound = interaction.selection.way_on is None and self._match.offer is None
-        bound = bound and len(orders) == len(self._match.legal()) > 1 and not coach.waits
-        buttons = [
-            Button(
-                self._order(interaction, action, alone=deeds.count(action.verb) == 1),
-                partial(self._send, do.Choose(action)),
-                kind=ButtonKind.BRASS if bound else ButtonKind.DARK,
-                hotkey=verbs[action.verb].hotkey,
-            )
-            for action in orders
-        ]
-        buttons = [*self._tools(interaction), *buttons]
-        numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
-        unkeyed = (button for button in buttons if not (button.hotkey or button.action))
-        for button, number in zip(unkeyed, numbers, strict=False):
-            button.action = f"card_{number}"
+        tools, orders = self._deeds(interaction)
+        buttons = [*tools, *orders]
         rule = self._told_rule(interaction)
         if rule:
             label = Phrase("Rule {rule}", {"rule": rule})
@@ -168,6 +152,30 @@ class PromptButtons:
             label = Phrase("Next {unit}", {"unit": self._match.ruleset.manifest.piece[0]})
             buttons.append(self._spare(label, do.NextUnit(), "next_idle"))
         return buttons
+
+    def _deeds(self, interaction: Interaction) -> tuple[list[Button], list[Button]]:
+        """Return the buttons of set-up and those of orders; who has no key is given a number."""
+        verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
+        orders = self._orders(interaction)
+        deeds = [action.verb for action in orders]
+        coach = self._table.coach
+        bound = interaction.selection.way_on is None and self._match.offer is None
+        bound = bound and len(orders) == len(self._match.legal()) > 1 and not coach.waits
+        buttons = [
+            Button(
+                self._order(interaction, action, alone=deeds.count(action.verb) == 1),
+                partial(self._send, do.Choose(action)),
+                kind=ButtonKind.BRASS if bound else ButtonKind.DARK,
+                hotkey=verbs[action.verb].hotkey,
+            )
+            for action in orders
+        ]
+        tools = self._tools(interaction)
+        numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
+        unkeyed = (button for button in (*tools, *buttons) if not (button.hotkey or button.action))
+        for button, number in zip(unkeyed, numbers, strict=False):
+            button.action = f"card_{number}"
+        return tools, buttons
 
     def _watch_buttons(self, watching: Watching) -> list[Button]:
         """Return the buttons of who watches computers."""
