@@ -22,6 +22,10 @@ _UNKNOWN_PROGRAM = (
 )
 
 
+_LONG = 2.0
+"""Seconds of thinking that everyone at the table has noticed."""
+
+
 class Process(Protocol):
     """What answers questions; see `game.ai.worker.Thinker`."""
 
@@ -78,6 +82,7 @@ class Computer:
         """How far the present thought is, for the progress bar."""
         self.failure: Failure | None = None
         """Why there is no move; `retry` asks again."""
+        self._waited = 0.0
 
     @property
     def seat(self) -> Seat | None:
@@ -89,6 +94,15 @@ class Computer:
     def thinking(self) -> bool:
         """Return whether an answer is due."""
         return self._thinker.thinking
+
+    @property
+    def long(self) -> bool:
+        """Return whether people have waited for the answer for so long that they have noticed."""
+        return self.thinking and self._waited >= _LONG
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass in which nothing else goes on at the table."""
+        self._waited = self._waited + seconds if self.thinking else 0.0
 
     def update(self) -> Action | None:
         """Return the next action to play, or None while there is none yet; never waits."""
@@ -140,6 +154,7 @@ class Computer:
             return
         job = self._question() if self._question is not None else self._own(seat, position)
         self._asked = position
+        self._waited = 0.0
         self.progress = None
         self._thinker.ask(job)
 

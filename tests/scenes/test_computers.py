@@ -7,7 +7,8 @@ import pytest
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.text import say
 from game.ui.canvas import Canvas
-from tests.scenes.client import Client, new_match
+from tests.match.test_computer import Clockwork
+from tests.scenes.client import FRAME, Client, new_match
 from tests.ui.person import Person
 
 
@@ -15,7 +16,7 @@ class Ready:
     """Plays the first legal action for every computer, at once."""
 
     failure = progress = None
-    thinking = False
+    thinking = long = False
 
     def __init__(self, match):
         self._match = match
@@ -122,3 +123,52 @@ def test_such_a_match_is_begun_from_the_form(client, tmp_path):
         assert not one.scene.match.humans
     finally:
         one.close()
+
+
+class Pondering(Clockwork):
+    """A process that thinks until it is told to move."""
+
+    hurried = 0
+
+    def ask(self, job):
+        super().ask(job)
+        self.thinking = True
+
+    def move_now(self):
+        self.hurried += 1
+
+    def start(self):
+        """Nothing is to be started."""
+
+    def close(self):
+        """Nothing is to be ended."""
+
+
+def test_who_taps_space_through_what_moves_cuts_no_thought_short(client):
+    """“Go on” and “Move now” have one key, and one comes a moment after the other."""
+    one = client(match=new_match(seats=("human", "easy")))
+    one.scene.computer._thinker = process = Pondering()
+    one.end_turn()
+    one.frames(20)
+    ui = one.app.services.ui
+
+    def caps():
+        return {say(each.label): each.cap(ui) for each in one.table.prompt.children}
+
+    assert caps() == {"Move now": ""}
+    one.key("space")
+    one.key("space")
+    assert not process.hurried
+    one.frames(round(2 / FRAME))
+    assert caps() == {"Move now": "Space"}
+    one.key("space")
+    assert process.hurried == 1
+
+
+def test_a_click_has_the_computer_move_at_once(client):
+    one = client(match=new_match(seats=("human", "easy")))
+    one.scene.computer._thinker = process = Pondering()
+    one.end_turn()
+    one.frames(20)
+    one.click(one.middle(one.table.prompt.children[0]))
+    assert process.hurried == 1

@@ -232,6 +232,7 @@ class PlayScene(Scene):
         self._ask_computer()
         if self.view.busy:
             return
+        self._wait_for_computer(seconds)
         self.viewpoint.step_delay.update(seconds)
         if self.viewpoint.step_delay.held:
             return
@@ -270,6 +271,14 @@ class PlayScene(Scene):
             self._next = self.computer.update()
             if thinking != self.computer.thinking or self.computer.failure is not None:
                 self.hud.show()
+
+    def _wait_for_computer(self, seconds: float) -> None:
+        """Give “Move now” its key once the computer is seen to think: who taps through what moves
+        cuts no thought short."""
+        long = self.computer.long
+        self.computer.wait(seconds)
+        if long != self.computer.long:
+            self.hud.show()
 
     def _advise(self, seconds: float) -> None:
         """Show the hint that was asked for, once it has come."""
@@ -463,13 +472,12 @@ class PlayScene(Scene):
                 self.hud.show()
             case do.MoveNow():
                 self.computer.move_now()
-                self.viewpoint.step_delay.skip()
-                self.view.animator.skip()
+                self._skip_motion()
             case do.WatchPause() | do.WatchStep() | do.WatchFaster():
                 self._watch(command)
             case do.Skip() | do.OtherCell():
                 if self.view.busy or not interaction.other_cell():
-                    self.view.animator.skip()
+                    self._skip_motion()
                 self.hud.show()
             case do.ShowExposure(shown):
                 interaction.asks_exposure = shown
@@ -526,6 +534,11 @@ class PlayScene(Scene):
             case _:
                 assert_never(command)
         return None
+
+    def _skip_motion(self) -> None:
+        """Wait for nothing that is shown."""
+        self.viewpoint.step_delay.skip()
+        self.view.animator.skip()
 
     def _hint(self, interaction: Interaction) -> None:
         """Look for a hint; while one lies, show the whole turn, or its first order again.

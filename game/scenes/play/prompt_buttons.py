@@ -77,6 +77,7 @@ class PromptButtons:
             interaction.asking and (interaction.hasty,),
             self._computer.failure is not None,
             self._computer.seat,
+            self._computer.long,
             self._watching and (self._watching.paused, self._watching.speed),
             self._orders(interaction),
             self._told_rule(interaction),
@@ -129,7 +130,7 @@ class PromptButtons:
         if self._watching is not None:
             return self._watch_buttons(self._watching)
         if self._computer.seat is not None:
-            return [self._dark("Move now", do.MoveNow(), "skip")]
+            return [self._dark("Move now", do.MoveNow(), "skip" if self._computer.long else "")]
         tools, orders = self._deeds(interaction)
         buttons = [*tools, *orders]
         rule = self._told_rule(interaction)
