@@ -59,7 +59,7 @@ def test_a_unit_about_to_join_shows_its_fight_everywhere(client):
     one.move(one.at(ENEMY))
     assert results(one) == ["3-1 DE DR DR DR DR EX"]
     assert table_title(one) == "Fight 0802, 6 : 2"
-    assert tags(one) == ["3-1"]
+    assert tags(one) == ["3-1 to 1-2"]
     one.move(one.at("0009"))
     assert table_title(one) == "Results, one die"
     assert tags(one) == []
@@ -72,10 +72,10 @@ def test_each_unit_that_joins_changes_what_is_shown(client):
     one.click(one.middle(one.table.main))
     one.settle()
     one.click(one.at(AIR_WING))
-    assert tags(one) == ["3-1"]
+    assert tags(one) == ["3-1 to 1-2"]
     one.move(one.at(ENEMY))
     assert results(one) == ["3-1 DE DR DR DR DR EX", "4-1 DE DR DR DR EX EX"]
-    assert tags(one) == ["4-1"], "not the old odds below the new"
+    assert tags(one) == ["4-1 to 1-1"], "not the old odds below the new"
     one.click(one.at(ENEMY))
     one.settle()
     one.move(one.at("0009"))

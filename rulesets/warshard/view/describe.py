@@ -20,9 +20,9 @@ from game.core.presentation import (
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Words
 from rulesets.warshard.board import COLUMNS, RESULTS_TABLE, entering
-from rulesets.warshard.combat import FAILED, Odds, odds, power
+from rulesets.warshard.combat import FAILED, Odds, column_of, odds, power, shifted, supporters
 from rulesets.warshard.moves import card_id, card_of, supplied, supply_line, zone
-from rulesets.warshard.state import MOVE, SEATS, Fight, Rolled, State, other
+from rulesets.warshard.state import MELEE, MOVE, SEATS, SUPPORT, Fight, Rolled, State, other
 from rulesets.warshard.view.words import (
     column_head,
     ground_of,
@@ -309,6 +309,45 @@ def column_words(found: Odds) -> Words:
     return Phrase("{strengths}, column {column}", words)
 
 
+def help_in_range(seen: State, fight: Fight) -> int:
+    """Return the most strength that the defender's support can yet bring to a fight (§12); none
+    any more once its owner decides."""
+    if seen.phase not in (MOVE, MELEE, SUPPORT):
+        return 0
+    return sum(
+        seen.kind(id).power
+        for id, cells in supporters(seen, other(seen.active))
+        if cells >> fight.cell & 1
+    )
+
+
+def worst_column(seen: State, fight: Fight) -> int | None:
+    """Return the column of a fight once all support that its defender has in range has come; None
+    where that changes nothing."""
+    found, power = odds(seen, fight), help_in_range(seen, fight)
+    if not power:
+        return None
+    worst = shifted(column_of(found.attack, found.defence + power), found.shift)
+    return worst if found.overrun or worst != found.column else None
+
+
+def odds_words(seen: State, fight: Fight) -> Words:
+    """Return what a fight has come to, and its column at worst: "12 : 4, column 3-1; if supported
+    2-1"."""
+    found, worst = odds(seen, fight), worst_column(seen, fight)
+    if worst is None:
+        return column_words(found)
+    words: dict[str, Words | int] = {
+        "strengths": strengths(found),
+        "column": column_head(found.column),
+        "worst": _head(worst),
+    }
+    text = "{strengths}, column {column}; if supported {worst}"
+    if found.overrun:
+        text = "{strengths}, destroyed; if supported {worst}"
+    return Phrase(text, words)
+
+
 def shift_rows(found: Odds, *, attacker: bool) -> list[Row]:
     """Return what supply does to the column (§14), as good or bad for the attacker or defender."""
     if found.overrun:
@@ -345,8 +384,10 @@ def _line(seen: State, number: int, fight: Fight, viewer: Seat) -> Row:
         "strengths": strengths(found),
     }
     text = Phrase("{number}  {place}, {strengths}", words)
-    value = "DE" if found.overrun else column_head(found.column)
-    return Row(text, value, tone=_tone(found, attacker=attacks(seen, viewer)), rule="13")
+    tone = Tone.PLAIN
+    if worst_column(seen, fight) is None:
+        tone = _tone(found, attacker=attacks(seen, viewer))
+    return Row(text, odds_label(seen, fight), tone=tone, rule="13")
 
 
 def _rolled_line(seen: State, number: int, rolled: Rolled) -> Row:
@@ -439,7 +480,11 @@ def _under_way(seen: State, index: int, viewer: Seat) -> Panel:
         "strengths": strengths(found),
     }
     table = results_table(found.column, found.before)
-    rows = [*shift_rows(found, attacker=attacks(seen, viewer)), *_without_die(seen, found, viewer)]
+    rows = [
+        *shift_rows(found, attacker=attacks(seen, viewer)),
+        *_without_die(seen, fight, viewer),
+        *_helped(seen, fight, viewer),
+    ]
     title = Phrase("Fight {cell}, {strengths}", words)
     return Panel(TABLE, title, rows=tuple(rows), table=table, short="Table")
 
@@ -454,12 +499,25 @@ def _rolled(seen: State, index: int) -> Panel:
     return Panel(TABLE, title, rows=(Row(result, die),), table=table, short="Table")
 
 
-def _without_die(seen: State, found: Odds, viewer: Seat) -> list[Row]:
+def _without_die(seen: State, fight: Fight, viewer: Seat) -> list[Row]:
     """Return what comes of a fight that lights no column of the table."""
+    found = odds(seen, fight)
     if not found.overrun and found.column != FAILED:
         return []
+    if found.overrun and worst_column(seen, fight) is not None:
+        return [Row("Unless support comes, destroyed without a die", rule="13")]
     words = "Destroyed without a die" if found.overrun else "Below 1-2: it fails"
     return [Row(words, tone=_tone(found, attacker=attacks(seen, viewer)), rule="13")]
+
+
+def _helped(seen: State, fight: Fight, viewer: Seat) -> list[Row]:
+    """Return what the defender's support could yet make of a fight."""
+    worst = worst_column(seen, fight)
+    if worst is None:
+        return []
+    attacker = attacks(seen, viewer)
+    text = "If their support comes" if attacker else "If your support comes"
+    return [Row(text, column_head(worst), tone=Tone.BAD if attacker else Tone.GOOD, rule="12")]
 
 
 def _tone(found: Odds, *, attacker: bool) -> Tone:
@@ -504,9 +562,13 @@ def _lines(
     return tuple((seen.units[id].cell, fight.cell) for id in ids if seen.kind(id).melee is melee)
 
 
-def odds_label(seen: State, fight: Fight) -> str:
-    """Return the column of a fight in the fewest signs."""
-    found = odds(seen, fight)
-    if found.column == FAILED:
-        return "DE" if found.overrun else "< 1-2"
-    return column_head(found.column)
+def odds_label(seen: State, fight: Fight) -> Words:
+    """Return the column of a fight in the fewest signs, and the one that support could make of it:
+    "3-1 to 2-1"."""
+    found, worst = odds(seen, fight), worst_column(seen, fight)
+    now = "DE" if found.overrun else _head(found.column)
+    return now if worst is None else Phrase("{now} to {worst}", {"now": now, "worst": _head(worst)})
+
+
+def _head(column: int) -> str:
+    return "< 1-2" if column == FAILED else column_head(column)

@@ -8,29 +8,24 @@ from game.core.action import Action
 from game.core.dice import ScriptedDice, outcomes
 from game.core.event import PieceMoved
 from game.core.presentation import Forecast, Marker, Odds, Pattern, Row, Tone
-from game.core.refs import CellRef, PieceId, PieceRef, Seat
+from game.core.refs import CellRef, PieceId, PieceRef
 from game.core.words import Phrase, Words
 from rulesets.kit.attackers import safety
 from rulesets.warshard.apply import apply
 from rulesets.warshard.combat import Odds as Strengths
-from rulesets.warshard.combat import (
-    column_of,
-    decide,
-    odds,
-    retreat_cells,
-    sent_back,
-    shifted,
-    supporters,
-)
+from rulesets.warshard.combat import decide, odds, retreat_cells, sent_back
 from rulesets.warshard.moves import supplied, without_supply
-from rulesets.warshard.state import DEFENCE, MOVE, Fight, State, decider, other
+from rulesets.warshard.state import MOVE, Fight, State, decider, other
 from rulesets.warshard.view.describe import (
     about_fight,
     column_words,
     faces_table,
     fight_marks,
+    help_in_range,
     ledger,
+    odds_words,
     strengths,
+    worst_column,
 )
 from rulesets.warshard.view.exposure import assault
 from rulesets.warshard.view.words import (
@@ -97,8 +92,8 @@ def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = No
     viewer = decider(state)
     attacker = viewer == state.active
     lines = ledger(state, fight, viewer, merged=True)
-    power = help_in_range(state, fight, state.active) if state.phase != DEFENCE else 0
-    lines[:0] = _before_them(found, before, power)
+    power, worst = help_in_range(state, fight), worst_column(state, fight)
+    lines[:0] = _before_them(found, before, power, found.column if worst is None else worst)
     if power:
         title = Phrase("{title}, before their support", {"title": title})
     affected: Mask = 0
@@ -115,7 +110,7 @@ def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = No
             )
             for result, chance, sent, stuck in endings(state, fight)
         ),
-        verdict=column_words(found),
+        verdict=odds_words(state, fight),
         tone=Tone.PLAIN if found.allowed else Tone.BAD,
         table=faces_table(found, before),
         affected=affected | 1 << cell,
@@ -124,13 +119,14 @@ def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = No
     )
 
 
-def _before_them(found: Strengths, before: Strengths | None, power: int) -> list[Row]:
+def _before_them(found: Strengths, before: Strengths | None, power: int, worst: int) -> list[Row]:
     """Return what is told above the strengths: what the attack lacks, was, and may yet meet.
 
     Args:
         found: what the fight has come to.
         before: what it was.
         power: of the defending support in range.
+        worst: the column if all of it comes.
     """
     rows = []
     if not found.allowed:
@@ -140,7 +136,6 @@ def _before_them(found: Strengths, before: Strengths | None, power: int) -> list
         rows.append(Row(Phrase("Now: {odds}", {"odds": column_words(before)}), rule="13"))
     if power:
         reach = Phrase("With their support, up to +{power}", {"power": power})
-        worst = shifted(column_of(found.attack, found.defence + power), found.shift)
         rows.append(Row(reach, column_head(worst), tone=Tone.BAD, rule="12"))
     return rows
 
@@ -156,11 +151,10 @@ def _confirming(seen: State) -> Forecast:
             "number": number,
             "place": place_of(seen.setting, fight.cell),
         }
-        found = odds(seen, fight)
         lines.append(
             Row(
                 Phrase("Fight {number}, {place}", words),
-                column_words(found),
+                odds_words(seen, fight),
                 note=_chance_words(seen, fight),
                 rule="13",
             )
@@ -226,15 +220,6 @@ def tone(result: str, *, attacker: bool) -> Tone:
     if not favour:
         return Tone.PLAIN
     return Tone.GOOD if (favour > 0) is attacker else Tone.BAD
-
-
-def help_in_range(state: State, fight: Fight, seat: Seat) -> int:
-    """Return the most strength that support of the other side can yet bring to a fight (§12)."""
-    return sum(
-        state.kind(id).power
-        for id, cells in supporters(state, other(seat))
-        if cells >> fight.cell & 1
-    )
 
 
 # ----------------------------------------------------------------------------------------- marching

@@ -6,10 +6,10 @@ from game.board.grid import Cell
 from game.core.presentation import Row
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
-from rulesets.warshard.combat import FAILED, column_of, odds, shifted
+from rulesets.warshard.combat import FAILED, odds
 from rulesets.warshard.moves import without_supply
 from rulesets.warshard.state import Fight, State, other
-from rulesets.warshard.view.forecast import help_in_range
+from rulesets.warshard.view.describe import worst_column
 from rulesets.warshard.view.words import column_head, place_of, unit_at
 
 PURPOSES: Mapping[str, Row] = {
@@ -121,10 +121,10 @@ def _contact(before: State, after: State, seat: Seat) -> Row | None:
     if not sums.overrun:
         return Row(Phrase("{unit} can then be attacked at {column}", words), rule="13")
     now.fights = (best,)
-    power = help_in_range(now, best, seat)
+    worst = worst_column(now, best)
     text = "{unit} has no Defence: attacked then, it is destroyed without a die"
-    if power:
-        words["column"] = column_head(shifted(column_of(sums.attack, power), sums.shift))
+    if worst is not None:
+        words["column"] = column_head(worst)
         text = "{unit} can then be destroyed without a die; if support comes, attacked at {column}"
     return Row(Phrase(text, words), rule="13")
 

@@ -41,18 +41,18 @@ def begun() -> Table:
 
 def test_10_the_table_tells_of_the_fight_that_changed_last():
     table = begun()
-    assert now(table) == "Fight 0201, 3 : 3, column 1-1"
+    assert now(table) == "Fight 0201, 3 : 3, column 1-1 | If their support comes 1-2"
     table.do("end_melee", "support 0102 0200")
-    assert now(table) == "Fight 0200, 9 : 2, column 4-1"
+    assert now(table) == "Fight 0200, 9 : 2, column 4-1 | If their support comes 1-1"
     table.do("recall 0102", "support 0102 0201")
-    assert now(table) == "Fight 0201, 6 : 3, column 2-1"
+    assert now(table) == "Fight 0201, 6 : 3, column 2-1 | If their support comes 1-1"
     table.do("recall 0102", "end_support", "support 0402 0200")
     assert now(table) == "Fight 0200, 6 : 5, column 1-1"
 
 
 def test_10_a_fight_that_is_closed_leaves_the_table_to_the_last():
     table = begun().do("recall 0101")
-    assert now(table) == "Fight 0200, 6 : 2, column 3-1"
+    assert now(table) == "Fight 0200, 6 : 2, column 3-1 | If their support comes 1-1"
 
 
 def test_10_what_fights_is_pointed_at_and_its_fight_is_told():
@@ -60,7 +60,7 @@ def test_10_what_fights_is_pointed_at_and_its_fight_is_told():
     at = table.cell
     for ref in (CellRef(at("0200")), PieceRef(table.id("0200")), PieceRef(table.id("0100"))):
         shown, ledger = pointed(table, ref)
-        assert told(shown) == "Fight 0200, 6 : 2, column 3-1"
+        assert told(shown) == "Fight 0200, 6 : 2, column 3-1 | If their support comes 1-1"
         assert shown.table is not None
         assert shown.table.lit == (-1, 4)
         assert str(ledger.title) == "Fight 1 of 2"
@@ -76,7 +76,7 @@ def test_10_a_forecast_brings_the_panels_of_its_fight():
     table = begun()
     table.do("end_melee")
     shown, ledger = table.foresee("support 0102 0200").panels
-    assert told(shown) == "Fight 0200, 9 : 2, column 4-1"
+    assert told(shown) == "Fight 0200, 9 : 2, column 4-1 | If their support comes 1-1"
     assert len(ledger.rows) == 3
 
 
@@ -86,6 +86,12 @@ def test_13_a_defence_of_nothing_has_no_column():
     (shown, _) = pointed(table, CellRef(table.cell("0200")))
     assert shown.table is not None
     assert shown.table.lit is None
+
+
+def test_12_a_defence_of_nothing_within_support_has_the_column_of_the_worst():
+    table = Table("hq1 armor1 art2 . hq2\n. . . . art2").do("end_move", "attack 0100 0200")
+    rows = "Unless support comes, destroyed without a die  | If their support comes 2-1"
+    assert now(table) == f"Fight 0200, 6 : 0 | {rows}"
 
 
 def test_14_an_attack_that_fails_says_so_and_lights_nothing():

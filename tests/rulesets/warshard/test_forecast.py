@@ -20,6 +20,10 @@ def lines(table: Table, order: str) -> list[str]:
     return [f"{row.label} {row.value}".strip() for row in table.foresee(order).lines]
 
 
+def labels(table: Table) -> list[str]:
+    return [str(marker.label) for marker in table.view().markers if marker.label]
+
+
 def odds(table: Table, order: str) -> dict[str, Fraction]:
     return {str(entry.text): entry.chance for entry in table.foresee(order).odds}
 
@@ -28,7 +32,7 @@ def test_an_attack_tells_strengths_column_and_chances():
     table = Table(FRONT).do("end_move")
     found = table.foresee("attack 0100 0201")
     assert str(found.title) == "If Armor 0100 joins, before their support"
-    assert str(found.verdict) == "6 : 2, column 3-1"
+    assert str(found.verdict) == "6 : 2, column 3-1; if supported 1-1"
     assert lines(table, "attack 0100 0201") == [
         "With their support, up to +3 1-1",
         "Infantry 0201 defends 2",
@@ -73,15 +77,16 @@ def test_one_that_changes_no_column_tells_the_results_once():
 
 def test_the_second_attacker_is_told_with_the_first():
     table = Table(FRONT).do("end_move", "attack 0100 0201")
-    assert str(table.foresee("attack 0101 0201").verdict) == "9 : 2, column 4-1"
+    assert str(table.foresee("attack 0101 0201").verdict) == "9 : 2, column 4-1; if supported 1-1"
     assert lines(table, "attack 0101 0201")[-2:] == ["Armor 0100 6", "Mechanised 0101 3"]
 
 
 def test_support_of_either_side_and_taking_back_are_told():
     table = Table(FRONT).do("end_move", "attack 0101 0201", "end_melee")
-    assert str(table.foresee("support 0102 0201").verdict) == "6 : 2, column 3-1"
+    joined = "6 : 2, column 3-1; if supported 1-1"
+    assert str(table.foresee("support 0102 0201").verdict) == joined
     table.do("support 0102 0201")
-    assert str(table.foresee("recall 0102").verdict) == "3 : 2, column 1-1"
+    assert str(table.foresee("recall 0102").verdict) == "3 : 2, column 1-1; if supported 1-2"
     table.do("end_support")
     found = table.foresee("support 0302 0201")
     assert str(found.verdict) == "6 : 5, column 1-1"
@@ -122,6 +127,20 @@ def test_a_defence_of_nothing_is_overrun_for_certain():
     assert str(found.verdict) == "1 : 0, destroyed without a die"
     assert found.table is None
     assert odds(table, "attack 0100 0201") == {"Defenders destroyed": Fraction(1)}
+
+
+def test_12_a_defence_of_nothing_that_support_can_reach_is_not_called_destroyed_for_certain():
+    """The hint said 3 : 0, destroyed without a die; support threw the attacker back."""
+    table = Table(". mech1 . . .\nhq1 . c+hq2 . art2\n. . . air2 .").do("end_move")
+    told = str(table.foresee("attack 0100 0201").verdict)
+    assert told == "3 : 0, destroyed; if supported 1-2"
+    table.do("attack 0100 0201")
+    assert labels(table) == ["DE to 1-2"]
+    assert table.panel("fights") == ["1  0201, 3 : 0 DE to 1-2"]
+    (row,) = next(panel.rows for panel in table.view().panels if panel.key == "fights")
+    assert row.tone is Tone.PLAIN
+    table.do("end_melee", "support 0302 0201")
+    assert labels(table) == ["1-1"]
 
 
 def test_the_chances_are_those_of_the_table():
@@ -312,7 +331,7 @@ def test_13_the_rows_that_never_fold_add_up_to_the_verdict():
     table = Table("armor1 inf2 . . .\nmech1 inf1 . air2 .\nart1 hq1 . . .").do("end_move")
     table.do("attack 0000 0100", "attack 0001 0100", "attack 0101 0100", "end_melee")
     found = table.foresee("support 0002 0100")
-    assert str(found.verdict) == "13 : 2, column 6-1"
+    assert str(found.verdict) == "13 : 2, column 6-1; if supported 3-1"
     kept = [row for row in found.lines if row.counts]
     sums = {seat: sum(int(str(r.value)) for r in kept if r.seat == seat) for seat in (1, 2)}
     assert sums == {1: 13, 2: 2}
