@@ -5,7 +5,7 @@ from collections import Counter
 from game.core.presentation import Row
 from game.core.refs import PieceRef, Seat
 from game.scenes.play.interaction import Interaction
-from game.settings import Reading
+from game.settings import Confirm, Reading
 from game.text import say
 from tests.scenes.client import new_match
 from tests.scenes.driven import driven
@@ -39,6 +39,18 @@ def test_the_question_before_the_end_tells_what_is_lost_by_it(client):
     one.key("enter", ctrl=True)
     assert one.interaction.asking
     assert say(one.table.prompt.sentence) == f"{warning} End movement all the same?"
+
+
+def test_who_is_never_asked_before_a_turn_ends_is_asked_before_a_unit_is_lost_by_it(client):
+    """Said for idle units of another game, it let a unit be lost without a word."""
+    one = client(driven("warshard", "crossroads", _stacked, seed=1, most=900))
+    one.app.services.profile().confirm_end = Confirm.NEVER
+    one.key("enter", ctrl=True)
+    assert one.interaction.asking
+    assert "Never ask" not in [say(button.label) for button in one.table.prompt.children]
+    steps = len(one.match.steps)
+    one.key("enter", ctrl=True)
+    assert len(one.match.steps) > steps
 
 
 def test_what_was_lost_in_a_stack_is_read(client):

@@ -73,14 +73,18 @@ def _paid_from(interaction: Interaction, pays: Set[str]) -> dict[str, Words | in
     return None
 
 
-def asks(match: Match, seat: Seat, ladder: Confirm) -> bool:
-    """Return whether a seat is to be asked before its turn ends (UX 19).
+def asks(match: Match, interaction: Interaction, ladder: Confirm) -> bool:
+    """Return whether a seat is to be asked before its turn ends (UX 19): whatever its person wants
+    where something is lost by it.
 
     Args:
         match: the match.
-        seat: who decides.
+        interaction: of whoever decides.
         ladder: when that person wants to be asked.
     """
+    seat = interaction.seat
+    if interaction.scene.forfeit:
+        return True
     if ladder is Confirm.IDLE:
         return bool(match.idle_refs(seat, optional=False))
     if ladder is Confirm.NOTHING_DONE:

@@ -213,7 +213,7 @@ class Hands:
             return self.picked(interaction.choose(main))
         early = self._table.banner.showing and end_turn.untouched(self._match, interaction.seat)
         interaction.hasty = early and ladder is Confirm.NEVER and not self._match.lesson
-        if interaction.hasty or end_turn.asks(self._match, interaction.seat, ladder):
+        if interaction.hasty or end_turn.asks(self._match, interaction, ladder):
             interaction.asking = True
             self._hud.show()
             return None

@@ -120,8 +120,8 @@ class PromptButtons:
             them = "Show them" if idle > 1 else "Show it"
             show = [self._dark(them, do.NextUnit(), "show_idle")] if idle else []
             stay = self._dark("Stay", do.Back(), "cancel")
-            if interaction.hasty:
-                return [*show, stay]
+            if interaction.hasty or interaction.scene.forfeit:
+                return [*show, stay]  # that is asked in any case
             unasked = self._spare("End it, never ask again", do.EndTurn(unasked=True), "")
             unasked.tip = "Settings, Confirm end of turn, brings the question back."
             return [*show, unasked, stay]

@@ -75,12 +75,15 @@ def present(seen: State, seat: Seat) -> Presentation:
 
 
 def _forfeit(seen: State, seat: Seat) -> Words:
-    """Return the warning of a stack that must part before the movement ends (§8)."""
+    """Return the warning of stacks that must part before the movement ends (§8)."""
     crowded = stacks(seen) if seen.phase == MOVE and not seen.over and decider(seen) == seat else []
     if not crowded:
         return ""
-    words: dict[str, Words | int] = {"place": place_of(seen.setting, crowded[0])}
-    return Phrase("Units share {place}: move all but one away, or the weaker are lost.", words)
+    first, *more = (place_of(seen.setting, cell) for cell in crowded)
+    for place in more:
+        first = Phrase("{places} and {place}", {"places": first, "place": place})
+    text = "Units share {place}: move all but one away, or the weaker are lost."
+    return Phrase(text, {"place": first})
 
 
 def _scores(seen: State, seat: Seat) -> tuple[Row, ...]:

@@ -284,6 +284,17 @@ def test_8_a_stack_is_marked_and_warned_of_until_it_has_parted():
     assert not [mark for mark in parted.markers if mark.group == "task"]
 
 
+def test_8_every_stack_is_warned_of():
+    """Of two stacks the first alone was named, and a unit of the other was lost."""
+    table = Table("mech1 inf1 . mech1 inf1 hq1\n. . . . . hq2")
+    seen = table.state.copy()
+    for mech, stays in (("0000", "0100"), ("0300", "0400")):
+        id = table.id(mech)
+        seen.units[id] = seen.units[id]._replace(cell=table.cell(stays))
+    told = "Units share 0100 and 0400: move all but one away, or the weaker are lost."
+    assert str(PRESENTER.present(seen, Seat(1)).forfeit) == told
+
+
 def test_8_the_card_of_a_unit_in_a_stack_tells_that_it_must_part():
     def told(table: Table) -> list[str]:
         notes = PRESENTER.describe(table.state, Seat(2), PieceRef(table.state.at(cell)[0])).notes
