@@ -197,8 +197,11 @@ def _verdict(found: Assault, id: PieceId) -> tuple[Words, Tone, int]:
         text = "{odds}; lost whatever the die"
         helped = _helped(found)
         if helped is not None:
-            fates["helped"] = int(_fates(helped, id)[0] * DIE)
+            with_help = _fates(helped, id)[0]
+            fates["helped"] = int(with_help * DIE)
             text = "{odds}; lost whatever the die; if its support helps, {helped} in {sides}"
+            if with_help == 1:
+                text = "{odds}; lost whatever the die, with its support too"
     elif lost and sent:
         text = "{odds}; lost {lost} in {sides}, driven back {sent} in {sides}"
     elif lost:

@@ -71,3 +71,11 @@ def test_12_a_unit_that_its_own_support_would_save_is_not_called_lost_for_certai
     assert verdict(".").endswith("column 4-1; lost whatever the die")
     helped = "column 4-1; lost whatever the die; if its support helps, 4 in 6"
     assert verdict("art1").endswith(helped)
+
+
+def test_12_support_that_would_save_nobody_is_told_as_such():
+    """It said: lost whatever the die; if its support helps, 6 in 6."""
+    table = Table("inf1 . armor2 hq2\n. armor2 . .\n. . . .\nart1 . . .")
+    found = PRESENTER.exposure(table.state, table.id("0000"), table.cell("0000"))
+    assert found is not None
+    assert str(found.verdict).endswith("lost whatever the die, with its support too")
