@@ -172,7 +172,11 @@ def _verdict(found: Assault, id: PieceId) -> tuple[Words, Tone, int]:
     is meant, and how bad it is."""
     sums = found.odds
     if sums.overrun:
-        return "no defence: destroyed without a die", Tone.BAD, 1000
+        helped = _helped(found)
+        if helped is None or (lost := _fates(helped, id)[0]) == 1:
+            return "no defence: destroyed without a die", Tone.BAD, 1000
+        text = "no defence: destroyed; if its support helps, lost {lost} in {sides}"
+        return Phrase(text, {"lost": int(lost * DIE), "sides": DIE}), Tone.BAD, 1000
     words: dict[str, Words | int] = {
         "attack": sums.attack,
         "defence": sums.defence,

@@ -59,6 +59,9 @@ def _taken(before: State, after: State, seat: Seat) -> Row | None:
     }  # fmt: skip
     one = "It holds {place} at the end of the turn: {count} point"
     many = "It holds {place} at the end of the turn: {count} points"
+    if before.control.get(cell) == seat:
+        one = "It guards {place}: {count} point that you hold"
+        many = "It guards {place}: {count} points that you hold"
     return Row(Phrase(one, points, many=many), rule="20")
 
 

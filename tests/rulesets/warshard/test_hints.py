@@ -79,3 +79,10 @@ def test_12_support_that_would_save_nobody_is_told_as_such():
     found = PRESENTER.exposure(table.state, table.id("0000"), table.cell("0000"))
     assert found is not None
     assert str(found.verdict).endswith("lost whatever the die, with its support too")
+
+
+def test_12_a_unit_without_defence_that_support_would_help_is_not_called_destroyed_for_certain():
+    table = Table(". air1 . armor2 hq2\n. . . . .\nhq1 . . . .\nart1 . . . .")
+    found = PRESENTER.exposure(table.state, table.id("0100"), table.cell("0100"))
+    assert found is not None
+    assert str(found.verdict) == "no defence: destroyed; if its support helps, lost 0 in 6"

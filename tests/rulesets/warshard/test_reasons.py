@@ -47,3 +47,20 @@ def test_15_the_likelier_a_unit_is_lost_the_greater_is_its_danger():
     one = danger("hq1 . inf1 inf2 . hq2\n. . . . . .")
     two = danger("hq1 . inf1 armor2 mech2 hq2\n. . . . . .")
     assert 0 < one < two <= 1000
+
+
+def test_20_a_hex_that_is_held_already_is_guarded_not_won():
+    """A unit that took the place of another on it was said to hold it, as if that were new."""
+
+    def post(table: Table, order: str) -> str:
+        before = table.state
+        reason = REASONS["post"]
+        assert callable(reason)
+        row = reason(before, table.do(order).state, Seat(1))
+        return "" if row is None else str(row.label)
+
+    table = Table("hq1 armor1 . . hq2\n. . . . .", victory={"0000": 4, "0200": 3})
+    won = "It holds 0200 at the end of the turn: 3 points"
+    assert post(table, "move 0100 0200") == won
+    table.do("move 0000 0001")
+    assert post(table, "move 0200 0000") == "It guards 0000: 4 points that you hold"
