@@ -244,7 +244,8 @@ def test_ones_own_choice_keeps_its_buttons_and_keys_beside_a_hint(tmp_path, answ
     assert beside["Be A"] == keys["Be A"]
     client.key(keys["Be B"])
     assert played(client)[-1] == "be_b"
-    assert not (client.scene.counsel.lies or client.scene.counsel.thinking)
+    assert not client.scene.counsel.lies
+    assert not client.scene.counsel.thinking
     client.close()
 
 

@@ -156,7 +156,7 @@ def animation(context: PageContext) -> list[Widget]:
                 _set(profile, "results", changed),
                 name="results",
             ),
-            "What counts is what you rolled or turned up, rolls for all, and what strikes your pieces.",
+            "What counts is what you rolled or turned up, rolls for all, and what strikes you.",
         ),
     ]  # fmt: skip
 
