@@ -226,6 +226,12 @@ def test_enter_does_it_and_undo_takes_it_back_as_one(client):
     assert len(client.match.steps) == steps
 
 
+def caps(client):
+    """Return the key of every button beside the prompt, by what it says."""
+    ui = client.app.services.ui
+    return {say(each.label): each.cap(ui) for each in client.scene.table.prompt.children}
+
+
 @pytest.mark.parametrize("answered", [True, False])
 def test_ones_own_choice_keeps_its_buttons_and_keys_beside_a_hint(tmp_path, answered):
     """They were gone, and their keys did nothing, without a word."""
@@ -233,13 +239,12 @@ def test_ones_own_choice_keeps_its_buttons_and_keys_beside_a_hint(tmp_path, answ
     while match.decision().phase != "initiative":
         match.step(next(a for a in match.legal() if a.verb in ("place", "done")))
     client = Client(tmp_path, match=match)
-    ui = client.app.services.ui
-    keys = {say(each.label): each.cap(ui) for each in client.scene.table.prompt.children}
+    keys = caps(client)
     oracle(client, *([plan(match, "be_a", "end_fire")] if answered else []))
     client.key("h")
     client.frames(2)
     assert client.scene.counsel.lies is answered
-    beside = {say(each.label): each.cap(ui) for each in client.scene.table.prompt.children}
+    beside = caps(client)
     assert beside["Be B"] == keys["Be B"]
     assert beside["Be A"] == keys["Be A"]
     client.key(keys["Be B"])
