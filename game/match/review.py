@@ -36,6 +36,7 @@ from game.match.computer import Computer, Process
 from game.match.game_log import GameLog
 from game.match.match import Match
 from game.match.replay import Replay
+from game.match.retelling import Retelling
 from game.match.seats import SeatSetup
 from game.match.timeline import Step
 
@@ -257,7 +258,10 @@ class Review:
             turn = range(moment.start, moment.end)
             own = [at for at in turn if self.match.steps[at].seat == moment.seat]
             text = analysis.headline(self.match, game_log, own)
-            if self._backfired(moment, until):
+            vain = _vain(self.match, own) if text else ""
+            if vain:
+                text = Phrase("{result}: {deed}", {"result": vain, "deed": text})
+            elif self._backfired(moment, until):
                 names: dict[str, Words | int] = {
                     "player": seat_name(moment.seat),
                     "name": seat_name(self.seat),
@@ -634,6 +638,15 @@ def _told(match: Match, game_log: GameLog, start: int, end: int) -> tuple[Words,
             told.append(lines[0])
         stands |= changes
     return tuple(told)
+
+
+def _vain(match: Match, steps: Iterable[int]) -> Words:
+    """Return what the last of some steps came to, if all that was done in them is to be read and
+    nothing was hit or brought about by it; "" otherwise."""
+    retelling = Retelling(match, NEUTRAL)
+    told = [retelling.of_step(at) for at in steps if analysis.deeds(match, at)]
+    idle = told and all(results and all(each.idle for each in results) for results in told)
+    return told[-1][-1].verdict if idle else ""
 
 
 def can_review(match: Match) -> bool:

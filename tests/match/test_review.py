@@ -630,6 +630,21 @@ def test_a_turn_of_another_that_did_them_harm_is_not_called_by_the_blow_struck_i
         assert say(each.text) == f"{name(each.seat)}'s turn helped {name(review.seat)}"
 
 
+@pytest.mark.parametrize(("die", "said"), [(1, "Miss"), (6, "")])
+def test_a_turn_in_which_nothing_was_hit_says_so(die, said):
+    """It only said that the turn helped the other, or what had been tried."""
+    match = new_match(game="mj12", map="wolf_pass", seed=3)
+    grid = match.board.grid
+    match.step(parse_action("place *wolfrider 0202", grid))
+    while match.decision().phase == "setup":
+        match.step(next((a for a in match.legal() if a.verb == "done"), match.legal()[0]))
+    match.step(parse_action("be_a" if match.deciding == 1 else "be_b", grid))
+    shot = next(action for action in match.legal() if action.verb == "fire")
+    match.step(shot, ScriptedDice((die,)))
+    assert say(review_of._vain(match, [len(match.steps) - 1])) == said
+    assert not review_of._vain(match, [0])
+
+
 def test_a_match_that_stayed_even_has_no_swings():
     moves, _ = approach()
     match = wary(*moves)
