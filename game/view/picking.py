@@ -13,9 +13,10 @@ from game.core.presentation import Base
 from game.core.refs import CellRef, EdgeRef, PieceRef, Ref
 from game.view.motion import Shown
 
-_STACK_SPREAD = 16
-"""World pixels in height, twice those across, between the first and the last of a stack: as much as
-the numbers at the foot of a counter take, so that those of two are read beside their neighbours."""
+_STACK_STEP, _STACK_SPREAD = 16, 28
+"""World pixels in height, twice those across, between two of a stack, and at the most between its
+first and last: a step is as much as the numbers at the foot of a counter take, so that those of two
+are read beside their neighbours, and of three nearly."""
 _NEAR = 0.17
 """A point this near to a side, as a part of the cell, means the side."""
 
@@ -23,7 +24,8 @@ _NEAR = 0.17
 def stack_offset(place: tuple[int, int]) -> tuple[float, float]:
     """Return how far a piece lies from the middle of its cell, by its place in the stack."""
     number, height = place
-    shift = (number / max(1, height - 1) - 0.5) * _STACK_SPREAD
+    steps = max(1, height - 1)
+    shift = (number / steps - 0.5) * min(_STACK_SPREAD, steps * _STACK_STEP)
     return shift / 2, -shift
 
 

@@ -457,6 +457,14 @@ def test_of_two_in_a_stack_the_numbers_of_both_are_read(screen, shape):
     )
 
 
+@pytest.mark.parametrize("shape", [Shape.HEX_FLAT, Shape.HEX_POINTY])
+def test_of_three_in_a_stack_the_numbers_of_all_are_read(screen, shape):
+    view = view_of(map_of(shape), scene(unit(1, 12), unit(2, 12), unit(3, 12)))
+    first, second, third = view.piece_rects()
+    assert first.bottom - second.bottom >= 0.25 * first.h
+    assert second.bottom - third.bottom >= 0.25 * first.h
+
+
 def test_the_raised_piece_lies_on_top_of_its_stack(screen):
     stack = scene(unit(1, 12), unit(2, 12, seat=2))
     view = view_of(map_of(), stack)
