@@ -62,9 +62,9 @@ class Level(NamedTuple):
         return Budget(left, self.seconds * left / self.evaluations, watch)
 
 
-def _few_plans(slips: str) -> Planner:
+def _few_plans(level: str) -> Planner:
     """Return a planner that looks at hardly more than the styles of the game, and forgets."""
-    return Planner(bred=False, styles=12, answered=False, plies=1, slips=slips)
+    return Planner(bred=False, styles=12, answered=False, plies=1, level=level)
 
 
 _ALL = (
@@ -89,7 +89,7 @@ _ALL = (
         "normal",
         "Normal",
         "Weighs many ways to play its turn against your reply and its answer.",
-        lambda: Planner(slips="normal"),
+        lambda: Planner(level="normal"),
         100,
         5.0,
         plans=True,
@@ -98,7 +98,7 @@ _ALL = (
         "hard",
         "Hard",
         "Looks longer and further ahead than Normal.",
-        lambda: Planner(lucks=2, plies=5, leaves=32),
+        lambda: Planner(lucks=2, plies=5, leaves=16, level="hard"),
         800,
         5.0,
         plans=True,
@@ -107,7 +107,7 @@ _ALL = (
         "expert",
         "Expert",
         "Thinks longest, and of what it cannot see, too.",
-        lambda: Planner(wide=True, worlds=4, lucks=4, plies=8, endings=True),
+        lambda: Planner(wide=True, worlds=4, lucks=4, plies=8, endings=True, level="expert"),
         3000,
         5.0,
         plans=True,

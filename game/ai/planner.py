@@ -76,7 +76,8 @@ class Planner:
         plies: how many turns to look ahead in games that are searched as a tree.
         leaves: how many leaves of that tree count as one evaluation.
         endings: the last positions are looked up where a table of them is there.
-        slips: a key of `Rules.slips`: so often it forgets an order; by default never.
+        level: its key in `Rules.slips`, so often it forgets an order, and in `Rules.draws`; by
+            default it never forgets, and a draw is worth to it what the game says.
     """
 
     def __init__(
@@ -92,7 +93,7 @@ class Planner:
         plies: int = 3,
         leaves: int = LEAVES,
         endings: bool = False,
-        slips: str = "",
+        level: str = "",
     ) -> None:
         self._replies = replies
         self._bred = bred
@@ -104,7 +105,7 @@ class Planner:
         self._plies = plies
         self._leaves = leaves
         self._endings = endings
-        self._slips = slips
+        self._level = level
         self._shunned: Action | None = None
 
     def shunning(self, action: Action) -> "Planner":
@@ -116,13 +117,15 @@ class Planner:
 
     def think(self, rules: Rules[Any], seen: Any, seat: Seat, dice: Dice, budget: Budget) -> Plan:
         """Return the actions of a turn, up to the first roll."""
-        slips = rules.slips.get(self._slips, 0)
+        slips = rules.slips.get(self._level, 0)
         world = rules.determinize(seen, seat, dice)
         table = endgame(rules, world) if self._endings else None
         root = rules.position(world) if table is None else table.node(world)
         if root is None:
             return Greedy(slips).think(rules, seen, seat, dice, budget)
         if isinstance(root, Node):
+            draw = rules.draws.get(self._level)
+            root = root if draw is None else root.with_draw(draw)
             shunned = [order for order in root.legal() if root.action(order) == self._shunned]
             search = Expectimax(seat, budget, self._plies, self._leaves, shunned)
             ranked = search.best(root, dice)

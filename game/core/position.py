@@ -172,6 +172,13 @@ class Node(ABC):
         A draw is worth a little less than nothing to either.
         """
 
+    def with_draw(self, worth: int) -> "Node":
+        """Return the same node in a search to which a draw is worth so much.
+
+        By default itself: a game without draws has nothing to weigh.
+        """
+        return self
+
     def known(self, seat: Seat) -> int | None:
         """Return what is proven about the worth to a seat: a search need not look beyond.
 

@@ -94,6 +94,7 @@ class Miniwary(Rules[State]):
     endings = ENDINGS
     levels = ("beginner", "easy", "normal", "hard")
     slips = MappingProxyType({"beginner": 36, "easy": 14, "normal": 4})
+    draws = MappingProxyType({"hard": search.PATIENT_DRAW, "expert": search.PATIENT_DRAW})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

@@ -5,6 +5,7 @@ numbers; tests/rulesets/miniwary/test_search.py holds both equal.
 """
 
 from collections.abc import Hashable, Sequence
+from copy import copy
 from typing import Protocol
 
 from game.board.grid import Cell, bits
@@ -71,6 +72,8 @@ class _Table:
         self.green = state.green
         self.seats = (state.seat(0), state.seat(1))
         self.quiet_draw = setting.options.quiet_draw
+        self.draw = DRAW
+        """What a draw is worth to who searches."""
         self.repetition = setting.options.repetition_draw
 
 
@@ -266,6 +269,13 @@ class MiniwaryNode(Node):
         near = self.table.near
         return not any(near[cell] & ~own for cell in cells)
 
+    def with_draw(self, worth: int) -> "MiniwaryNode":
+        """Return the same node in a search to which a draw is worth so much."""
+        made = copy(self)
+        made.table = copy(self.table)
+        made.table.draw = worth
+        return made
+
     def known(self, seat: Seat) -> int | None:
         """Return what the endings say of the position, if they are at hand.
 
@@ -300,7 +310,7 @@ class MiniwaryNode(Node):
         side = 0 if table.seats[0] == seat else 1
         if self.won is not None:
             if self.won == _DRAWN:
-                return _DRAW
+                return table.draw
             return SURE if self.won == side else -SURE
         pawns, turn = self.pawns, self.turn
         own = [pawns[index] for index in table.own[turn] if pawns[index]]
@@ -309,7 +319,7 @@ class MiniwaryNode(Node):
         if turn != side:
             ahead = -ahead
         if table.quiet_draw:
-            ahead += (_DRAW - ahead) * self.quiet**_HURRY // table.quiet_draw**_HURRY
+            ahead += (table.draw - ahead) * self.quiet**_HURRY // table.quiet_draw**_HURRY
         return ahead
 
     def action(self, order: Order) -> Action:
@@ -335,8 +345,12 @@ def _less(pawns: Pawns, index: int, pips: int) -> Pawns:
     return _with(pawns, index, pawn - pips if pawn & 7 > pips else 0)
 
 
-_DRAW = -SURE // 2
+DRAW = -SURE // 2
 """What a draw is worth: less than nothing, so that who could shuffle on attacks."""
+
+PATIENT_DRAW = -SURE // 5
+"""The same to the strongest levels: of two who wait, the one that must attack first gives away the
+first blow."""
 
 _HURRY = 4
 """The higher, the later is the draw by quiet moves feared, and the more then."""

@@ -101,7 +101,7 @@ def forgetting(share: int, seed: int = 7, position: type[CoinsPosition] = CoinsP
     """Return how a player plans that forgets so many orders of a hundred."""
     found = {"slips": {"easy": share}, "position": lambda self, row: position(row)}
     rules: Coins = type("Forgetful", (Coins,), found)()
-    bot = Planner(slips="easy", answered=False)
+    bot = Planner(level="easy", answered=False)
     return bot.think(rules, Row((5, 1, 5), turns_left=9), ME, RandomDice(seed), Budget(200))
 
 
@@ -149,9 +149,45 @@ class Purses(Node):
 def test_a_slip_overlooks_what_is_better_and_throws_nothing_away():
     found = {"slips": {"easy": 100}, "position": lambda self, row: Purses()}
     rules: Coins = type("Slipping", (Coins,), found)()
-    bot = Planner(slips="easy", plies=1)
+    bot = Planner(level="easy", plies=1)
     row = Row((0,) * 7)
     played = {
         bot.think(rules, row, ME, RandomDice(seed), Budget(99)).actions[0] for seed in range(60)
     }
     assert played == {take(coin) for coin in (3, 4, 5, 6)}
+
+
+class Truce(Purses):
+    """Coin 1 ends it in a draw."""
+
+    draw = 5
+
+    def with_draw(self, worth: int) -> Node:
+        made = Truce(self.taken, self.seat)
+        made.draw = worth
+        return made
+
+    def outcomes(self, order: Order) -> list[tuple[int, Node]]:
+        after = Truce(order[0], NEUTRAL)
+        after.draw = self.draw
+        return [(1, after)]
+
+    def worth(self, seat: Seat) -> int:
+        return self.draw if self.taken == 1 else self.taken
+
+
+def test_a_draw_is_worth_to_a_level_what_the_game_says_of_it():
+    found = {"draws": {"hard": 9}, "position": lambda self, row: Truce()}
+    rules: Coins = type("Patient", (Coins,), found)()
+
+    def played(level: str) -> Action:
+        bot = Planner(level=level, plies=1)
+        return bot.think(rules, Row((0,) * 7), ME, RandomDice(1), Budget(99)).actions[0]
+
+    assert played("hard") == take(1)
+    assert played("normal") == take(6)
+
+
+def test_nodes_of_a_game_without_draws_stay_as_they_are():
+    purses = Purses()
+    assert purses.with_draw(9) is purses

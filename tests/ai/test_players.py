@@ -88,6 +88,6 @@ def test_a_game_may_tell_fewer_levels_apart(monkeypatch):
 def test_every_game_names_levels_there_are_and_has_an_opponent(key):
     rules = ruleset(key).rules
     assert set(rules.levels or ()) <= set(LEVELS)
-    assert set(rules.slips) <= set(LEVELS)
+    assert set(rules.slips) | set(rules.draws) <= set(LEVELS)
     assert rules.slips["beginner"] > rules.slips.get("easy", 0)
     assert bot.opponents(rules)

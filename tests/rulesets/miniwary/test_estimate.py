@@ -4,6 +4,7 @@ import pytest
 
 from game.ai.bot import make_bot
 from game.ai.plan import Budget
+from game.ai.planner import Planner
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.position import SURE
@@ -55,6 +56,19 @@ def test_what_one_side_is_ahead_the_other_is_behind():
     assert made is not None
     assert abs(sum(made.worth(seat) for seat in SEATS)) < SURE // 50
     assert [likely(0), likely(-700)] == [0, -likely(700)]
+
+
+def test_hard_leaves_the_first_blow_to_who_cannot_wait():
+    """Even armies, 24 quiet moves: to attack is worth less than nothing, to wait a draw at worst."""
+    state = Table("R5@b1 R5@c1 R6@d2 B5@a2 B6@b2 B5@b0", only=True).state
+    state.quiet = 24
+
+    def verb(level: str) -> str:
+        bot = Planner(plies=3, level=level)
+        return bot.think(RULES, state, Seat(1), RandomDice(1), Budget(800)).actions[0].verb
+
+    assert verb("") == "attack"
+    assert verb("hard") == verb("expert") == "move"
 
 
 def test_openings_differ_from_game_to_game():

@@ -10,10 +10,10 @@ from game.core.dice import Dice, RandomDice, outcomes, pick
 from game.core.manifest import read_options
 from game.core.refs import NEUTRAL
 from game.core.rules import Outcome
-from rulesets.miniwary.search import MiniwaryNode, node
+from rulesets.miniwary.search import DRAW, MiniwaryNode, node
 from rulesets.miniwary.state import SEATS
 from tests.rulesets.miniwary.random_play import random_board, random_options
-from tests.rulesets.miniwary.table import RULES
+from tests.rulesets.miniwary.table import RULES, Table
 
 
 def seen_as(state) -> tuple:
@@ -84,3 +84,22 @@ def test_the_same_over_100_000_plies():
     while plies < 100_000:
         plies += walk(seed)
         seed += 1
+
+
+def test_a_search_weighs_draws_as_it_was_told_and_leaves_the_node_alone():
+    state = Table().state
+    state.quiet = 38
+    made = node(state)
+    assert made is not None
+    told = made.with_draw(-7)
+    order = made.legal()[0]
+
+    def drawn(root: MiniwaryNode) -> list[int]:
+        (after,) = [found for _, found in root.outcomes(order)]
+        (ended,) = [found for _, found in after.outcomes(after.legal()[0])]
+        return [ended.worth(seat) for seat in SEATS]
+
+    assert drawn(told) == [-7, -7]
+    assert drawn(made) == [DRAW, DRAW]
+    assert told.key() == made.key()
+    assert told.worth(SEATS[0]) > made.worth(SEATS[0])
