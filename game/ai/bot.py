@@ -98,7 +98,7 @@ _ALL = (
         "hard",
         "Hard",
         "Looks longer and further ahead than Normal.",
-        lambda: Planner(lucks=2, plies=5, leaves=16, level="hard"),
+        lambda: Planner(lucks=2, plies=4, leaves=15, level="hard"),
         800,
         5.0,
         plans=True,

@@ -59,7 +59,7 @@ def test_what_one_side_is_ahead_the_other_is_behind():
 
 
 def test_hard_leaves_the_first_blow_to_who_cannot_wait():
-    """Even armies, 24 quiet moves: to attack is worth less than nothing, to wait a draw at worst."""
+    """Even armies, 24 quiet moves: who attacks has less than even chances."""
     state = Table("R5@b1 R5@c1 R6@d2 B5@a2 B6@b2 B5@b0", only=True).state
     state.quiet = 24
 
