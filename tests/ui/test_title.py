@@ -132,7 +132,7 @@ def test_a_lesson_that_was_broken_off_is_gone_on_with(title):
     done = one.scene.match.digest
     one.key("esc")
     one.frames(2)
-    one.key("q")
+    one.key("q", ctrl=True)
     one.frames(16)
     assert one.names == ["TitleScene"]
     assert one.scene.entry is not None
@@ -149,7 +149,9 @@ def test_the_key_that_leaves_a_match_does_not_quit_when_it_is_pressed_twice(titl
     one.key("1", shift=True)
     one.frames(2)
     one.key("esc")
-    one.key("q")
+    one.key("q", ctrl=True)
+    one.key("q", ctrl=True)
+    assert one.names == ["TitleScene"]
     one.key("q")
     assert one.names == ["TitleScene", "Dialog"]
     one.key("q")
