@@ -232,8 +232,9 @@ class _Judge:
             budget.spend()
             value = after.worth(seat)
             if later and abs(value) > SETTLED:
-                # What is put off may not come: of two such plans the one that stands better.
-                value -= value // _LATER - (0 if abs(soon) > SETTLED else soon)
+                value -= value // _LATER
+                if abs(soon) <= SETTLED:
+                    value += soon  # what is put off may not come: the better stand counts
             elif later:
                 value += (soon - value) * after.haste // 100
             values.append(value)

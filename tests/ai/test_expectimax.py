@@ -15,7 +15,14 @@ from game.core.refs import NEUTRAL, PieceId, PieceRef, Seat
 ME, YOU = Seat(1), Seat(2)
 
 
-class Twig(Node):
+class Numbered(Node):
+    """A node whose orders are numbers."""
+
+    def action(self, order: Order) -> Action:
+        return Action("take", PieceRef(PieceId(order[0])))
+
+
+class Twig(Numbered):
     """A node of a tree that grows from a seed: what hangs below depends on its name alone."""
 
     def __init__(self, name: str, ply: int = 0) -> None:
@@ -44,9 +51,6 @@ class Twig(Node):
 
     def worth(self, seat: Seat) -> int:
         return self.value if seat == ME else -self.value
-
-    def action(self, order: Order) -> Action:
-        return Action("take", PieceRef(PieceId(order[0])))
 
 
 def exact(node: Twig, plies: int) -> float:
@@ -92,7 +96,7 @@ def test_it_stops_when_the_budget_ends():
     assert budget.spent <= 2
 
 
-class Trap(Node):
+class Trap(Numbered):
     """Three orders, the first the best at first sight, and bad at the second; the third takes long.
 
     Args:
@@ -117,9 +121,6 @@ class Trap(Node):
     def worth(self, seat: Seat) -> int:
         return ((30, 20, 10), (-50, 20, 90))[self.ply - 1][self.order]
 
-    def action(self, order: Order) -> Action:
-        raise NotImplementedError
-
 
 def test_a_search_cut_short_counts_as_far_as_it_came():
     assert Expectimax(ME, Budget(10**9), 1).best(Trap())[0] == (30, (0,))
@@ -127,7 +128,7 @@ def test_a_search_cut_short_counts_as_far_as_it_came():
     assert Expectimax(ME, Budget(1), 2).best(Trap()) == [(20, (1,)), (-50, (0,)), (10, (2,))]
 
 
-class Duel(Node):
+class Duel(Numbered):
     """A safe order, or one of two rolls of four faces; the reply to each face that is last, hits.
 
     Args:
@@ -155,9 +156,6 @@ class Duel(Node):
     def worth(self, seat: Seat) -> int:
         self.looked.append(self.path)
         return 0 if self.path == (0, 0) else -90 if self.path[-1] == 8 else 10
-
-    def action(self, order: Order) -> Action:
-        raise NotImplementedError
 
 
 def test_a_reply_that_was_best_is_looked_at_first_and_one_to_each_face_is_enough():

@@ -209,14 +209,13 @@ class Hands:
             self._services.profile().confirm_end = Confirm.NEVER
             self._services.save_settings()
         ladder = Confirm.NEVER if self._match.lesson else self._services.profile().confirm_end
-        if interaction.asking:
-            return self.picked(interaction.choose(main))
-        early = self._table.banner.showing and end_turn.untouched(self._match, interaction.seat)
-        interaction.hasty = early and ladder is Confirm.NEVER and not self._match.lesson
-        if interaction.hasty or end_turn.asks(self._match, interaction, ladder):
-            interaction.asking = True
-            self._hud.show()
-            return None
+        if not interaction.asking:
+            early = self._table.banner.showing and end_turn.untouched(self._match, interaction.seat)
+            interaction.hasty = early and ladder is Confirm.NEVER and not self._match.lesson
+            if interaction.hasty or end_turn.asks(self._match, interaction, ladder):
+                interaction.asking = True
+                self._hud.show()
+                return None
         return self.picked(interaction.choose(main))
 
     def picked(self, pick: Pick) -> Deed | None:
