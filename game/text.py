@@ -1,84 +1,81 @@
 """The catalogue: every sentence a person reads is looked up here in the language in use.
 
-English is the source. A catalogue is `assets/locale/<language>.json`: the name of the language, its
-plural rule, its thousands sign, and the translation of each template, a list where it counts.
+English is the source. The catalogue of another language is `assets/locale/<language>/miniwars.po`,
+which a translator opens in Poedit; compiled beside it (`assets/translate.py`), gettext reads it.
 """
 
+import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
+from functools import cache, lru_cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
 from textwrap import wrap
 from types import MappingProxyType
-from typing import Literal
-
-from pydantic import BaseModel, ConfigDict, ValidationError
 
 from game import data
-from game.core.validation import first_error
-from game.core.words import SEAT_NAME, Phrase, Words, seat_name
+from game.core.words import SEAT_NAME, Phrase, Verbatim, Words, seat_name
 from game.errors import GameError
 from game.file_kind import read_ordinary
 
-_MAX_BYTES = 4 << 20
+DOMAIN = "miniwars"
 ENGLISH = "en"
 PSEUDO = "pseudo"
 """A language for tests: what went through the catalogue stands in [!!…!!] and is longer; figures
 and signs stay as they are."""
+SETTLED = "language"
+"""The context of what a catalogue settles for its language: its own name, the thousands sign."""
 _LONGER = 24
 """Letters by which that makes a word longer at most."""
+_MAX_BYTES = 4 << 20
 
-PluralRule = Literal["one", "zero_one", "never"]
-_FORM: Mapping[PluralRule, Callable[[int], int]] = {
-    "one": lambda count: count != 1,
-    "zero_one": lambda count: count > 1,
-    "never": lambda _: 0,
-}
+Speak = Callable[[Phrase], str]
+"""Returns the template of a phrase in a language, in the form that its count takes."""
 
 
-class Catalogue(BaseModel):
-    """The translations into one language."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language that the client speaks."""
 
     name: str
-    """Of the language, in that language."""
-    plural: PluralRule = "one"
-    """Which counts take the first form: one, zero and one, or every count."""
-    thousands: str = ","
+    """In that language."""
+    thousands: str
     """Between groups of three figures."""
-    words: dict[str, str | tuple[str, ...]] = {}
-    """Templates by their English; several forms where they count."""
+    template: Speak
 
-    def template(self, phrase: Phrase) -> str:
-        """Return the template to fill, in the form that the count takes."""
-        found = self.words.get(phrase.template)
+
+def language(translations: NullTranslations) -> Language:
+    """Return the language of a catalogue; what it lacks stays English."""
+
+    def template(phrase: Phrase) -> str:
+        if not phrase.many:
+            return translations.gettext(phrase.template)
         count = phrase.args.get("count")
-        if isinstance(found, str):
-            return found
-        if not found:
-            many = phrase.many and count != 1
-            return phrase.many if many else phrase.template
-        number = count if isinstance(count, int) else 1
-        return found[min(int(_FORM[self.plural](number)), len(found) - 1)]
+        number = count if isinstance(count, int) else 2
+        return translations.ngettext(phrase.template, phrase.many, number)
+
+    return Language(
+        name=translations.pgettext(SETTLED, "English"),
+        thousands=translations.pgettext(SETTLED, ","),
+        template=template,
+    )
 
 
-class _Pseudo(Catalogue):
-    def template(self, phrase: Phrase) -> str:
-        source = super().template(phrase)
-        if not any(sign.isalpha() for sign in source):
-            return source
-        longer = " ".join(wrap("~" * (len(source) // 3), _LONGER))
-        return f"[!!{source}{longer}!!]"
+def _pseudo(phrase: Phrase) -> str:
+    source = _ENGLISH.template(phrase)
+    if not any(sign.isalpha() for sign in source):
+        return source
+    longer = " ".join(wrap("~" * (len(source) // 3), _LONGER))
+    return f"[!!{source}{longer}!!]"
 
 
-_ENGLISH = Catalogue(name="English")
-_PSEUDO = _Pseudo(name="Pseudo")
+_ENGLISH = language(NullTranslations())
+_PSEUDO = Language("Pseudo", ",", _pseudo)
 
 
 @dataclass(slots=True)
 class _InUse:
-    catalogue: Catalogue
+    language: Language
     names: Mapping[int, str]
     sides: Mapping[int, Words]
 
@@ -89,43 +86,51 @@ _in_use = _InUse(_ENGLISH, MappingProxyType({}), MappingProxyType({}))
 def languages() -> dict[str, str]:
     """Return the languages there are, English first: their own names by their codes."""
     found = {ENGLISH: _ENGLISH.name}
-    for path in sorted((data.folder("assets") / "locale").glob("*.json")):
+    for path in sorted((data.folder("assets") / "locale").glob(f"*/{DOMAIN}.mo")):
         try:
-            found[path.stem] = load(path).name
+            found[path.parent.name] = load(path.parent.name).name
         except GameError:
             continue
     return found
 
 
-def load(path: Path) -> Catalogue:
-    """Return the catalogue in a file.
+@cache
+def load(code: str) -> Language:
+    """Return the language of a compiled catalogue.
 
     Raises:
-        GameError: it cannot be read, or is no catalogue.
+        GameError: there is none, or it cannot be read.
     """
+    path = data.folder("assets") / "locale" / code / f"{DOMAIN}.mo"
     try:
-        return Catalogue.model_validate_json(read_ordinary(path, _MAX_BYTES))
+        return language(GNUTranslations(BytesIO(read_ordinary(path, _MAX_BYTES))))
     except OSError as error:
-        raise GameError(f"The language {path.stem!r} cannot be read: {error.strerror}.") from error
-    except ValidationError as error:
-        raise GameError(f"{path.name} is no catalogue: {first_error(error)}.") from error
+        raise GameError(
+            Phrase(
+                "The language {code} cannot be read: {error}.",
+                {"code": code, "error": error.strerror or str(error)},
+            )
+        ) from error
+    except (ValueError, LookupError, struct.error) as error:  # what gettext makes of a damaged file
+        raise GameError(Phrase("{file} is no catalogue of words.", {"file": str(path)})) from error
 
 
-def use(language: str | Catalogue) -> None:
+def use(chosen: str | Language) -> None:
     """Speak a language from now on.
 
     Raises:
         GameError: there is no catalogue for it, or it cannot be read.
     """
-    _say_plain.cache_clear()
-    if isinstance(language, Catalogue):
-        _in_use.catalogue = language
-    elif language in (ENGLISH, PSEUDO):
-        _in_use.catalogue = _ENGLISH if language == ENGLISH else _PSEUDO
-    elif not language.isidentifier():
-        raise GameError(f"{language!r} is no language.")
+    if isinstance(chosen, Language):
+        spoken = chosen
+    elif chosen in (ENGLISH, PSEUDO):
+        spoken = _ENGLISH if chosen == ENGLISH else _PSEUDO
+    elif not chosen.replace("-", "_").isidentifier():
+        raise GameError(Phrase("{code} is no language.", {"code": repr(chosen)}))
     else:
-        _in_use.catalogue = load(data.folder("assets") / "locale" / f"{language}.json")
+        spoken = load(chosen)
+    _in_use.language = spoken
+    _say_plain.cache_clear()
 
 
 def use_names(names: Mapping[int, str], sides: Mapping[int, Words] = MappingProxyType({})) -> None:
@@ -141,6 +146,8 @@ def say(words: Words) -> str:
 
     A translation whose gaps do not fit the arguments is passed over for the English.
     """
+    if isinstance(words, Verbatim):
+        return words
     if not isinstance(words, Phrase):
         return _say_plain(words)
     if not words.template:
@@ -158,7 +165,7 @@ def say(words: Words) -> str:
         for name, value in words.args.items()
     }
     try:
-        return _in_use.catalogue.template(words).format(**filled)
+        return _in_use.language.template(words).format(**filled)
     except (LookupError, ValueError):
         return _ENGLISH.template(words).format(**filled)
 
@@ -166,7 +173,7 @@ def say(words: Words) -> str:
 @lru_cache(4096)  # a screen asks for the same words hundreds of times a frame
 def _say_plain(text: str) -> str:
     """Return words without gaps in the language in use; `use` forgets them."""
-    return _in_use.catalogue.template(Phrase(text)) if text else ""
+    return _in_use.language.template(Phrase(text)) if text else ""
 
 
 def _whole(value: Words | int) -> int:
@@ -175,4 +182,4 @@ def _whole(value: Words | int) -> int:
 
 def number(value: int) -> str:
     """Return a whole number with its thousands parted as the language does."""
-    return f"{value:,}".replace(",", _in_use.catalogue.thousands)
+    return f"{value:,}".replace(",", _in_use.language.thousands)

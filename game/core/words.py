@@ -27,6 +27,12 @@ class Phrase(NamedTuple):
         return template.format(**{name: str(value) for name, value in self.args.items()})
 
 
+class Verbatim(str):
+    """Text that is the same in every language: figures, keys, paths, what a person wrote."""
+
+    __slots__ = ()
+
+
 Words = Union[str, Phrase]  # noqa: UP007 - a forward reference to a recursive type
 """Text in the source language, with or without gaps."""
 

@@ -13,7 +13,7 @@ from game.board.board import Note
 from game.board.layout import Layout
 from game.core.presentation import Presentation, Row
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Phrase, Words, seat_title
+from game.core.words import Phrase, Verbatim, Words, seat_title
 from game.match.match import Match
 from game.scenes.destinations import ToRules
 from game.scenes.preview import board_with_places, common_view
@@ -21,7 +21,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.briefing_page import BriefingPage, Places, Player
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Canvas, Verbatim
+from game.ui.canvas import Canvas
 from game.ui.choice import Toggle
 from game.ui.events import KeyPress
 from game.ui.panel import PaperPanel

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.column import Column, FormRow
 from game.ui.context import TextBlock
 from game.ui.panel import PaperPanel

@@ -11,14 +11,13 @@ from urllib.parse import unquote, urlsplit
 
 import pygame
 
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.match.save_format import SUFFIX
 from game.scenes.list_screen import ListScreen
 from game.scenes.services import Services
 from game.settings import saves_folder
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Verbatim
 from game.ui.column import FormPanel
 from game.ui.list_box import Item
 from game.ui.text_field import TextField

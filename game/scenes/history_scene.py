@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.ai.bot import LEVELS
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.match.history import (
     By,
     History,
@@ -20,7 +20,7 @@ from game.scenes.list_screen import ListPanel
 from game.scenes.match_summary import count_words, time_words
 from game.scenes.services import Services
 from game.settings import saves_folder
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice
 from game.ui.column import FormPanel, FormRow
 from game.ui.list_box import Item, ListBox

@@ -7,12 +7,11 @@ from game.core.problem import Problem, Severity
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
-from game.core.words import Words
+from game.core.words import Verbatim, Words
 from game.errors import GameError
 from game.maps.check import games_of, labels, nearest_game, place, summary
 from game.maps.load import Loaded
 from game.text import say
-from game.ui.canvas import Verbatim
 from game.ui.list_box import Item
 
 _ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "info"}

@@ -4,10 +4,9 @@ from datetime import datetime, timedelta
 
 from game.core.manifest import Manifest, counted
 from game.core.registry import ruleset
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.match.save_library import SaveEntry
-from game.ui.canvas import Verbatim
 
 _MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September",

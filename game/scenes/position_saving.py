@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.core.manifest import counted
 from game.core.refs import Seat
-from game.core.words import Phrase, Words, sentence
+from game.core.words import Phrase, Verbatim, Words, sentence
 from game.errors import GameError, MapError
 from game.files import claim
 from game.maps.carried import write_apart
@@ -17,7 +17,6 @@ from game.scenes.dialogs import Dialog, DialogAnswer
 from game.scenes.services import Services
 from game.settings import maps_folder
 from game.text import say
-from game.ui.canvas import Verbatim
 
 _LONGEST = 60
 _UNREADY = (

@@ -12,12 +12,12 @@ import pygame
 
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.match.tips import tips_of
 from game.scenes.form import EDGE, GAP, FormScreen
 from game.scenes.services import Services
 from game.text import say
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice
 from game.ui.events import KeyPress
 from game.ui.keys import KeyMap

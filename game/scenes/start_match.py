@@ -16,7 +16,7 @@ from game.ai.players import is_program
 from game.core.manifest import read_options
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.errors import GameError, MapError
 from game.maps.check import check
 from game.maps.load import Loaded, found_in, load_map, shipped
@@ -43,7 +43,6 @@ from game.scenes.services import Services
 from game.scenes.start import Start
 from game.settings import maps_folder, saves_folder
 from game.text import say, use_names
-from game.ui.canvas import Verbatim
 
 WEAKEST = next(key for key, level in LEVELS.items() if level.offered)
 """The level that plays a first match."""

@@ -14,7 +14,7 @@ import pygame
 from game import data
 from game.core.manifest import Manifest
 from game.core.registry import games, keys, ruleset
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.maps.measured import minutes_words
 from game.match import save_library
@@ -33,7 +33,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.settings import saves_folder
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.game_sheet import PICTURE, Fact, GameSheet
 from game.ui.scale import Box, Size
 from game.ui.scroll import ScrollArea

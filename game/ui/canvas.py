@@ -12,15 +12,15 @@ from typing import Literal
 import pygame
 
 from game.core.presentation import Look
-from game.core.words import Words
-from game.ui.context import Overflow, TextBlock, Ui, Verbatim, said
+from game.core.words import Verbatim, Words
+from game.ui.context import Overflow, TextBlock, Ui, said
 from game.ui.scale import Box
 from game.ui.theme import WHITE, theme
 from game.view import palette, shapes
 from game.view.geometry import outside
 from game.view.shapes import Colour
 
-__all__ = ["Align", "Canvas", "Overflow", "Ui", "Verbatim", "key_cap_width", "said"]
+__all__ = ["Align", "Canvas", "Overflow", "Ui", "key_cap_width", "said"]
 
 Align = Literal["left", "centre", "right"]
 

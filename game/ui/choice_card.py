@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from game.core.presentation import Look
-from game.core.words import Words
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.core.words import Verbatim, Words
+from game.ui.canvas import Canvas, Ui
 from game.ui.scale import Box, Size
 from game.ui.theme import CARD, CARD_EDGE, CARD_LIT, theme
 from game.ui.widget import Control

@@ -15,17 +15,11 @@ from game.view.palette import STANDARD, Palette
 from game.view.sprites import SpriteBook
 
 
-class Verbatim(str):
-    """Text that is shown as it is in every language: figures, keys, names, paths."""
-
-    __slots__ = ()
-
-
 def said(words: Words | int) -> str:
     """Return words in the language in use, a number with its thousands parted."""
     if isinstance(words, int):
         return number(words)
-    return words if isinstance(words, Verbatim) else say(words)
+    return say(words)
 
 
 class Overflow(NamedTuple):

@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from game.core.presentation import Fighter, Forecast, Odds, Row, Table, Tone
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.ui.blocks import RowBlock
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.chart import chart_height, draw_chart
 from game.ui.context import TextBlock
 from game.ui.panel import PaperPanel, draw_table, table_height

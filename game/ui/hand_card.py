@@ -7,8 +7,8 @@ import pygame
 
 from game.core.presentation import HandGroup, HandItem
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Words
-from game.ui.canvas import Canvas, Verbatim, said
+from game.core.words import Verbatim, Words
+from game.ui.canvas import Canvas, said
 from game.ui.scale import Box
 from game.ui.theme import WOOD_DIM, WOOD_LINE, theme
 from game.view import palette

@@ -6,10 +6,10 @@ from math import inf
 
 from game.core.presentation import Panel
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.ui.blocks import draw_mark
 from game.ui.button import Button, ToolButton
-from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
+from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.panel import RowsPanel
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import theme

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import NamedTuple
 
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.core.words import Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, Pointer
 from game.ui.markdown import Block, BlockKind, Span
 from game.ui.scale import Box, Size

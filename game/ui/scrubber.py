@@ -6,7 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from game.core.refs import Seat
-from game.ui.canvas import Canvas, Verbatim
+from game.core.words import Verbatim
+from game.ui.canvas import Canvas
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
 from game.ui.theme import theme

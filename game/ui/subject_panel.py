@@ -5,9 +5,9 @@ from math import inf
 from typing import NamedTuple
 
 from game.core.presentation import Description, Row
-from game.core.words import Words
+from game.core.words import Verbatim, Words
 from game.ui.blocks import RowBlock
-from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
+from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.context import TextBlock
 from game.ui.panel import SLACK, PaperPanel, folding
 from game.ui.scale import Box, Size

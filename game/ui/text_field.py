@@ -13,9 +13,9 @@ from typing import Any
 
 import pygame
 
-from game.core.words import Words
+from game.core.words import Verbatim, Words
 from game.ui import keys
-from game.ui.canvas import Canvas, Ui, Verbatim, key_cap_width
+from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box, Size
 from game.ui.theme import FIELD, theme

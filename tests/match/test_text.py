@@ -1,26 +1,27 @@
 """The catalogue: templates are translated, gaps filled, counts and numbers follow the language."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game import data, text
-from game.core.words import Phrase, seat_name
+from game.core.words import Phrase, Verbatim, seat_name
 from game.errors import GameError
+from tests.languages.catalogue import compiled, spoken
 
-NORSE = text.Catalogue(
-    name="Norsk",
-    plural="zero_one",
-    thousands=" ",
-    words={
+NORSE = spoken(
+    "Norsk",
+    {
         "End turn": "Avslutt",
         "{count} unit can still act": ("{count} enhet kan", "{count} enheter kan"),
         "{unit} to {cell}": "{cell} fra {unit}",
         "tank": "stridsvogn",
+        "May": "mai",
         "broken {a}": "gal {b}",
     },
+    plural="n > 1",
+    thousands="\u00a0",
 )
 IDLE = "{count} unit can still act"
 
@@ -69,8 +70,8 @@ def test_ux47_numbers_follow_the_language():
     gold = Phrase("{gold} gold", {"gold": 1120})
     assert text.say(gold) == "1,120 gold"
     text.use(NORSE)
-    assert text.say(gold) == "1 120 gold"
-    assert text.number(-1234567) == "-1 234 567"
+    assert text.say(gold) == "1\u00a0120 gold"
+    assert text.number(-1234567) == "-1\u00a0234\u00a0567"
 
 
 def test_ux47_the_pseudo_language_marks_whatever_went_through_and_is_longer():
@@ -93,20 +94,28 @@ def test_a_translation_with_the_wrong_gaps_gives_way_to_the_english():
     assert text.say(Phrase("broken {a}", {"a": "x"})) == "broken x"
 
 
+def test_what_a_person_wrote_is_no_word_of_the_program():
+    text.use(NORSE)
+    assert text.say("May") == "mai"
+    assert text.say(Verbatim("May")) == "May"
+    assert text.say(Phrase("{unit} to {cell}", {"unit": "tank", "cell": Verbatim("May")})) == (
+        "May fra stridsvogn"
+    )
+
+
 def test_catalogues_are_found_and_damaged_ones_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    locale = tmp_path / "locale"
-    locale.mkdir()
-    (locale / "no.json").write_text(json.dumps(NORSE.model_dump(mode="json")), "utf-8")
-    (locale / "xx.json").write_text("{}", "utf-8")
+    for code, content in {"no": compiled("Norsk", {"End turn": "Avslutt"}), "xx": b"{}"}.items():
+        (tmp_path / "locale" / code).mkdir(parents=True)
+        (tmp_path / "locale" / code / "miniwars.mo").write_bytes(content)
     monkeypatch.setattr(data, "folder", lambda name: tmp_path)
     assert text.languages() == {"en": "English", "no": "Norsk"}
     text.use("no")
     assert text.say("End turn") == "Avslutt"
-    with pytest.raises(GameError, match=r"xx.json is no catalogue: name"):
+    with pytest.raises(GameError, match=r"miniwars.mo is no catalogue of words."):
         text.use("xx")
-    with pytest.raises(GameError, match="cannot be read"):
+    with pytest.raises(GameError, match="The language yy cannot be read: "):
         text.use("yy")
     with pytest.raises(GameError, match="no language"):
         text.use("../no")

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
+from game.core.words import Verbatim
 from game.match.seats import SeatSetup
 from game.scenes.settings.key_bindings import ACTIONS
 from game.scenes.settings.pages import PAGES
 from game.scenes.settings.settings_scene import SettingsScene
 from game.settings import DEFAULT_KEYS, Confirm, PaletteName, Profile, SeatChoice, Settings
 from game.ui import canvas
-from game.ui.canvas import Verbatim
 from game.view import palette
 
 

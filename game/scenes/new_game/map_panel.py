@@ -12,7 +12,7 @@ from game.board.board import Board
 from game.core.manifest import Manifest, counted, read_options
 from game.core.presentation import Presentation
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.maps.load import Loaded
 from game.maps.measured import Measured, extent, measured, roughly
@@ -20,7 +20,7 @@ from game.match.balance import Balance, harder, side_names
 from game.scenes.preview import board_picture, common_view
 from game.scenes.services import Services
 from game.ui.button import Button
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.choice_card import ChoiceCard
 from game.ui.panel import PaperPanel
 from game.ui.scale import NOWHERE, Box, Size

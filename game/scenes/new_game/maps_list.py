@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game import data
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.maps.load import Loaded
 from game.scenes.destinations import ToWorkshop
 from game.scenes.list_screen import ListScreen
@@ -12,7 +12,6 @@ from game.scenes.new_game.map_library import MapLibrary
 from game.scenes.new_game.map_panel import MapPanel, size_words
 from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Verbatim
 from game.ui.list_box import Item
 
 

@@ -15,7 +15,7 @@ from game.core.refs import Seat
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.maps.check import games_of
 from game.maps.load import Loaded, load_map
@@ -40,7 +40,6 @@ from game.scenes.services import Services
 from game.scenes.start_match import learn, new_match
 from game.ui.amount import Stepper
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Verbatim
 from game.ui.choice_card import ChoiceCard
 from game.ui.column import FormPanel, FormRow
 from game.ui.scale import Box

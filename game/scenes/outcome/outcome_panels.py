@@ -8,14 +8,14 @@ from itertools import accumulate
 from game import text
 from game.core.manifest import counted
 from game.core.refs import Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
 from game.match.reckoning import OverTime
 from game.match.review import SWINGS, Review, Swing, no_more, verdict
 from game.match.statistics import StatisticsColumn
 from game.ui.button import Button
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, Pointer
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size

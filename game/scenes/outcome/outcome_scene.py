@@ -9,7 +9,7 @@ from game import text
 from game.ai.worker import Thinker
 from game.core.manifest import counted
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Phrase, Words, victory
+from game.core.words import Phrase, Verbatim, Words, victory
 from game.errors import GameError
 from game.match import analysis, save, save_library
 from game.match.match import Match
@@ -26,7 +26,7 @@ from game.scenes.services import Services
 from game.scenes.start_match import new_match
 from game.settings import replays_folder
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Canvas, Ui, Verbatim, said
+from game.ui.canvas import Canvas, Ui, said
 from game.ui.column import Column, FormPanel
 from game.ui.confetti import Confetti
 from game.ui.scale import Box

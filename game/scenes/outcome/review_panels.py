@@ -6,12 +6,12 @@ from pygame import Surface
 
 from game.core.event import PieceMoved
 from game.core.refs import Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.match.exact import of_turn
 from game.match.review import PlayedTurn, Swing, account, verdict
 from game.scenes.play.tracking import left_by
 from game.scenes.preview import board_picture
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
 from game.ui.theme import theme

@@ -3,7 +3,7 @@
 from random import SystemRandom
 
 from game import text
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.errors import GameError
 from game.match.replay import Replay
 from game.match.review import Review, Swing
@@ -14,7 +14,7 @@ from game.scenes.outcome.review_panels import MEANING, AccountPanel, TurnPanel
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.column import Column
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea

@@ -1,6 +1,6 @@
 """A match on a map that is still being drawn: each save of the map is offered as a new match."""
 
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.maps.check import check
 from game.maps.load import Loaded, load_map
 from game.maps.watch import Watched
@@ -9,7 +9,6 @@ from game.scenes.destinations import ToWorkshop
 from game.scenes.dialogs import Dialog, DialogAnswer, ask
 from game.scenes.services import Services
 from game.scenes.start_match import begin_anew
-from game.ui.canvas import Verbatim
 
 LOOK = 0.1
 """Seconds between two looks at a map that may be saved."""

@@ -6,7 +6,7 @@ from functools import partial
 
 from game.core.action import CONCEDE
 from game.core.refs import Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.errors import GameError
 from game.match import draw_offer, save, save_library
 from game.match.keepsake import NAME_LENGTH, Keepsakes
@@ -19,7 +19,6 @@ from game.scenes.match_summary import match_line
 from game.scenes.play.commands import Brief, Hint, Leave, Play, Save, SaveAsMap, Send, Undo
 from game.scenes.services import Services
 from game.settings import saves_folder
-from game.ui.canvas import Verbatim
 
 
 def open_pause(services: Services, match: Match, send: Send) -> None:

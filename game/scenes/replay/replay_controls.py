@@ -3,9 +3,9 @@
 from functools import partial
 from typing import Protocol
 
-from game.core.words import Words
+from game.core.words import Verbatim, Words
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Ui, Verbatim
+from game.ui.canvas import Ui
 from game.ui.scale import Box
 from game.ui.widget import Widget
 

@@ -5,10 +5,10 @@ from math import inf
 
 import pygame
 
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.settings import DEFAULT_KEYS, HELD, Settings
 from game.ui import keys
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.column import Column, place_down
 from game.ui.events import KeyPress
 from game.ui.scale import Box, Size

@@ -5,7 +5,7 @@ from math import inf
 from typing import NamedTuple, TypeVar
 
 from game import text
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.match.undo import UndoRule
 from game.scenes.services import Services
 from game.scenes.settings.key_bindings import KeyColumn
@@ -21,7 +21,7 @@ from game.settings import (
 from game.settings import maps_folder as own_maps
 from game.ui.amount import Slider
 from game.ui.button import Button
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice, Segments, Toggle
 from game.ui.column import FormRow
 from game.ui.scale import STEPS, Box, Size

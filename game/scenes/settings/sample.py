@@ -11,11 +11,11 @@ from game.core.presentation import Badge, Look, Marker, Pattern, PieceView, Pres
 from game.core.refs import PieceId, Seat
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.maps.random.autotile import autotiled
 from game.maps.schema import MapData
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
 from game.ui.theme import theme

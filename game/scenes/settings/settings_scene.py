@@ -7,7 +7,7 @@ from functools import partial
 from math import inf
 
 from game.core.refs import Seat
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.scenes.dialogs import AskText, ask
 from game.scenes.form import FormScreen
 from game.scenes.services import Services
@@ -16,7 +16,7 @@ from game.scenes.settings.sample import SamplePanel
 from game.settings import DEFAULT_KEYS, Profile, Settings
 from game.ui.bars import chip_width, draw_chip
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.column import Column, FormPanel
 from game.ui.scale import Box, Size
 from game.ui.theme import theme

@@ -17,7 +17,7 @@ import pygame
 from pygame import Surface
 
 from game.core.rules import Outcome
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.file_kind import FileKind, kind_at
 from game.files import title_of
@@ -43,7 +43,7 @@ from game.scenes.shelf.row_words import moment_words, seat_lines, state_words
 from game.scenes.start_match import recover
 from game.settings import replays_folder, saves_folder
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
 from game.ui.theme import theme

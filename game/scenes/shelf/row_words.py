@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.ai.bot import LEVELS
 from game.core.refs import Seat
 from game.core.registry import ruleset
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.match.history import MatchRecord
 from game.match.save_library import SaveEntry
@@ -13,7 +13,6 @@ from game.match.seats import SeatSetup
 from game.match.shelf import Moment, MomentKind, ShelvedMatch
 from game.scenes.match_summary import count_words
 from game.scenes.shelf.match_list import SeatLine
-from game.ui.canvas import Verbatim
 
 
 def state_words(entry: SaveEntry) -> Words:

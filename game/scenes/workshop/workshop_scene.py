@@ -16,7 +16,7 @@ from game.board.layout import Layout
 from game.core.problem import Severity
 from game.core.refs import CellRef, PieceRef
 from game.core.registry import ruleset
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.file_kind import FileKind, kind_at
 from game.files import write_whole
@@ -46,7 +46,7 @@ from game.scenes.workshop.new_map import ask_for_new_map
 from game.scenes.workshop.try_map import ask_who_plays
 from game.settings import maps_folder
 from game.ui.button import Button, ButtonKind
-from game.ui.canvas import Canvas, Ui, Verbatim
+from game.ui.canvas import Canvas, Ui
 from game.ui.list_box import ListBox
 from game.ui.panel import PaperPanel
 from game.ui.panel_stack import PanelStack

@@ -1,0 +1,345 @@
+"""The words of the program: every English template that a person may read, and where it stands.
+
+The annotations say what is one. Whatever string can come to an argument, a field, a variable or a
+result that is `Words` (or a `Term`) is a template, and so are those of a `Phrase`. Of the data,
+some keys of the TOML files and the titles and notes of the maps.
+"""
+
+import ast
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+WORDS = frozenset({"Words", "Term"})
+"""Names of the types that text for people has."""
+PHRASE = "Phrase"
+SOURCES = ("game", "rulesets")
+TOML_KEYS = frozenset({"title", "say", "told", "other", "rival", "ask"})
+"""Keys of lessons and tips whose text is shown."""
+MAP_KEYS = frozenset({"title", "note", "story", "first", "text"})
+"""Properties of maps that are shown."""
+_DEEPEST = 6
+"""Names that are followed from one to the next at most."""
+
+
+class Template(NamedTuple):
+    """A template as it stands in the source."""
+
+    text: str
+    many: str
+    """Where it counts: the template for a count that is not one."""
+    file: str
+    line: int
+
+
+class _Signature(NamedTuple):
+    """Which arguments of a callable are words."""
+
+    positional: tuple[str, ...]
+    words: frozenset[str]
+    rest: bool = False
+    """Whether all further arguments are."""
+
+
+class _Class(NamedTuple):
+    bases: tuple[str, ...]
+    constructor: _Signature | None
+    fields: tuple[str, ...]
+    words: frozenset[str]
+
+
+def templates(root: Path) -> list[Template]:
+    """Return all templates of a checkout, sorted by file and line; one may stand several times.
+
+    Raises:
+        ValueError: words are glued together where a template with gaps belongs; all places.
+    """
+    trees = {
+        path.relative_to(root).as_posix(): ast.parse(path.read_text("utf-8"))
+        for folder in SOURCES
+        for path in sorted((root / folder).rglob("*.py"))
+    }
+    known = _Known(trees.values())
+    found: list[Template] = []
+    for file, tree in trees.items():
+        reader = _Reader(file, tree, known)
+        reader.visit(tree)
+        found += reader.found
+    return [*found, *_of_data(root)]
+
+
+def _is_words(annotation: ast.expr | None) -> bool:
+    if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
+        annotation = ast.parse(annotation.value, mode="eval").body
+    return annotation is not None and any(
+        isinstance(node, ast.Name) and node.id in WORDS for node in ast.walk(annotation)
+    )
+
+
+class _Known:
+    """What the annotations of all modules say, by the bare names of functions and classes."""
+
+    def __init__(self, trees: Iterable[ast.Module]) -> None:
+        self.signatures: dict[str, set[_Signature]] = defaultdict(set)
+        self.attributes: set[str] = set()
+        """Names of fields that are words."""
+        self._classes: dict[str, _Class] = {}
+        for tree in trees:
+            methods = set()
+            for node in ast.walk(tree):
+                if isinstance(node, ast.ClassDef):
+                    methods |= self._read_class(node)
+            for node in ast.walk(tree):
+                if isinstance(node, ast.FunctionDef) and node not in methods:
+                    self.signatures[node.name].add(_signature(node))
+        for name in self._classes:
+            self.signatures[name].add(self._constructor(name))
+
+    def _read_class(self, node: ast.ClassDef) -> set[ast.FunctionDef]:
+        methods = {part for part in node.body if isinstance(part, ast.FunctionDef)}
+        constructor, fields, words = None, [], set()
+        for part in node.body:
+            if isinstance(part, ast.FunctionDef) and part.name == "__init__":
+                constructor = _signature(part, bound=True)
+            elif isinstance(part, ast.FunctionDef):
+                static = any(
+                    isinstance(mark, ast.Name) and mark.id == "staticmethod"
+                    for mark in part.decorator_list
+                )
+                self.signatures[part.name].add(_signature(part, bound=not static))
+            elif isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
+                fields.append(part.target.id)
+                if _is_words(part.annotation):
+                    words.add(part.target.id)
+        self.attributes |= words
+        bases = tuple(base.id for base in node.bases if isinstance(base, ast.Name))
+        self._classes[node.name] = _Class(bases, constructor, tuple(fields), frozenset(words))
+        return methods
+
+    def _constructor(self, name: str) -> _Signature:
+        own = self._classes.get(name)
+        if own is None:
+            return _Signature((), frozenset())
+        if own.constructor:
+            return own.constructor
+        order: list[str] = []
+        words = set(own.words)
+        for base in own.bases:
+            above = self._constructor(base)
+            order += above.positional
+            words |= above.words
+        return _Signature(tuple(dict.fromkeys([*order, *own.fields])), frozenset(words))
+
+
+def _signature(node: ast.FunctionDef, *, bound: bool = False) -> _Signature:
+    positional = [*node.args.posonlyargs, *node.args.args][int(bound) :]
+    every = [*positional, *node.args.kwonlyargs]
+    return _Signature(
+        tuple(argument.arg for argument in positional),
+        frozenset(argument.arg for argument in every if _is_words(argument.annotation)),
+        node.args.vararg is not None and _is_words(node.args.vararg.annotation),
+    )
+
+
+class _Reader(ast.NodeVisitor):
+    """Finds the templates of one module."""
+
+    def __init__(self, file: str, tree: ast.Module, known: _Known) -> None:
+        self.found: list[Template] = []
+        self._file = file
+        self._known = known
+        self._scopes = [_assigned(tree.body)]
+        self._returns_words = [False]
+        self._word_names: list[frozenset[str]] = [_declared(tree)]
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        """Read defaults, results and variables by what they are annotated with."""
+        positional = [*node.args.posonlyargs, *node.args.args]
+        defaults = [
+            *zip(reversed(positional), reversed(node.args.defaults), strict=False),
+            *zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True),
+        ]
+        for argument, default in defaults:
+            if _is_words(argument.annotation):
+                self._take(default)
+        self._scopes.append(_assigned(node.body))
+        self._returns_words.append(_is_words(node.returns))
+        self._word_names.append(_declared(node))
+        self.generic_visit(node)
+        self._word_names.pop()
+        self._returns_words.pop()
+        self._scopes.pop()
+
+    def visit_Return(self, node: ast.Return) -> None:
+        """Read a result."""
+        if self._returns_words[-1]:
+            self._take(node.value)
+        self.generic_visit(node)
+
+    def visit_Yield(self, node: ast.Yield) -> None:
+        """Read what a generator gives."""
+        if self._returns_words[-1]:
+            self._take(node.value)
+        self.generic_visit(node)
+
+    def visit_YieldFrom(self, node: ast.YieldFrom) -> None:
+        """Read what a generator gives one by one."""
+        if self._returns_words[-1]:
+            self._take(node.value)
+        self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        """Read a variable or the default of a field."""
+        if _is_words(node.annotation):
+            self._take(node.value)
+        self.generic_visit(node)
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        """Read what a field or a variable declared elsewhere becomes."""
+        for target in node.targets:
+            attribute = isinstance(target, ast.Attribute) and target.attr in self._known.attributes
+            if attribute or (isinstance(target, ast.Name) and target.id in self._word_names[-1]):
+                self._take(node.value)
+        self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        """Read the arguments that are words."""
+        name = _name(node.func)
+        if name == PHRASE:
+            self._take_phrase(node)
+        elif name == "partial" and node.args:
+            self._take_arguments(_name(node.args[0]), node.args[1:], node.keywords)
+        elif name in ("_replace", "replace", "model_copy"):
+            for keyword in node.keywords:
+                if keyword.arg in self._known.attributes:
+                    self._take(keyword.value)
+        elif name in ("append", "extend", "insert", "add") and isinstance(node.func, ast.Attribute):
+            if _name(node.func.value) in self._word_names[-1]:
+                self._take(node.args[-1])
+        else:
+            self._take_arguments(name, node.args, node.keywords)
+        self.generic_visit(node)
+
+    def _take_arguments(
+        self, name: str, given: Iterable[ast.expr], named: Iterable[ast.keyword]
+    ) -> None:
+        signatures = self._known.signatures.get(name, ())
+        for place, argument in enumerate(given):
+            if any(
+                signature.positional[place] in signature.words
+                if place < len(signature.positional)
+                else signature.rest
+                for signature in signatures
+            ):
+                self._take(argument)
+        for keyword in named:
+            if any(keyword.arg in signature.words for signature in signatures):
+                self._take(keyword.value)
+
+    def _take_phrase(self, node: ast.Call) -> None:
+        parts = dict(zip(("template", "args", "many"), node.args, strict=False))
+        parts |= {keyword.arg: keyword.value for keyword in node.keywords if keyword.arg}
+        self._take(parts.get("args"))
+        many = [text for text, _ in self._texts(parts.get("many"))]
+        for number, (text, line) in enumerate(self._texts(parts.get("template"))):
+            counted = many[number] if number < len(many) else ""
+            self.found.append(Template(text, counted, self._file, line))
+
+    def _take(self, node: ast.expr | None) -> None:
+        for text, line in self._texts(node):
+            self.found.append(Template(text, "", self._file, line))
+
+    def _texts(self, node: ast.expr | None, followed: int = 0) -> Iterator[tuple[str, int]]:
+        """Yield the strings an expression may come to, with their lines."""
+        parts: Iterable[ast.expr | None] = ()
+        match node:
+            case ast.Constant(value=str(text)):
+                if any(sign.isalpha() for sign in text):
+                    yield text, node.lineno
+            case ast.IfExp():
+                parts = (node.body, node.orelse)
+            case ast.BoolOp():
+                parts = node.values
+            case ast.Tuple() | ast.List() | ast.Set():
+                parts = node.elts
+            case ast.Dict():
+                parts = node.values
+            case ast.ListComp() | ast.GeneratorExp() | ast.SetComp():
+                parts = (node.elt,)
+            case ast.BinOp():
+                parts = (node.left, node.right)
+            case ast.DictComp() | ast.Starred() | ast.NamedExpr() | ast.Subscript():
+                parts = (node.value,)
+            case ast.Lambda():
+                parts = (node.body,)
+            case ast.Call(func=ast.Attribute(attr="get", value=table)):
+                parts = (table, *node.args[1:])
+            case ast.Call(func=ast.Name(id="tuple" | "list" | "next" | "dict" | "MappingProxyType")):
+                parts = node.args
+            case ast.Name() if followed < _DEEPEST:
+                scope = next((each for each in reversed(self._scopes) if node.id in each), {})
+                parts, followed = scope.get(node.id, ()), followed + 1
+        for part in parts:
+            yield from self._texts(part, followed)
+
+
+def _name(node: ast.expr) -> str:
+    """Return the bare name of what is called."""
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def _declared(node: ast.AST) -> frozenset[str]:
+    """Return the names that a module or function declares as words."""
+    return frozenset(
+        part.target.id
+        for part in ast.walk(node)
+        if isinstance(part, ast.AnnAssign)
+        and isinstance(part.target, ast.Name)
+        and _is_words(part.annotation)
+    )
+
+
+def _assigned(body: Iterable[ast.stmt]) -> Mapping[str, list[ast.expr]]:
+    """Return what each name may become in a body of code."""
+    found: dict[str, list[ast.expr]] = defaultdict(list)
+    for statement in body:
+        for node in ast.walk(statement):
+            match node:
+                case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                    found[name].append(value)
+                case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                    found[name].append(value)
+                case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+                    for target, value in zip(names, values, strict=False):
+                        found[_name(target)].append(value)
+    return found
+
+
+def _of_data(root: Path) -> Iterator[Template]:
+    for path in sorted((root / "rulesets").rglob("*.toml")):
+        file = path.relative_to(root).as_posix()
+        for text in _toml_words(tomllib.loads(path.read_text("utf-8"))):
+            yield Template(text, "", file, 0)
+    for path in sorted((root / "maps").rglob("*.tmx")):
+        file = path.relative_to(root).as_posix()
+        for node in ElementTree.parse(path).iter("property"):
+            if node.get("name") in MAP_KEYS and node.get("value", node.text):
+                yield Template(node.get("value", node.text or ""), "", file, 0)
+
+
+def _toml_words(value: object) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        for key, part in value.items():
+            if key in TOML_KEYS and isinstance(part, str):
+                yield part
+            else:
+                yield from _toml_words(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _toml_words(part)
