@@ -13,6 +13,7 @@ from pathlib import Path
 from traceback import format_exception
 from types import ModuleType
 
+from game import text
 from game.commands import COMMANDS
 from game.commands.parser import PROGRAM, Parser, examples, near, quoted, typed
 from game.errors import GameError
@@ -37,6 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):  # a name or a sign that the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
     try:
+        text.use(text.of_shell())
         status = _run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()

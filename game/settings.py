@@ -83,6 +83,8 @@ _TIPS = 1000
 class Profile(_Model):
     """How one person likes it; swapped at hand-over."""
 
+    language: Annotated[str, Field(max_length=40)] = ""
+    """Code of a language; empty: the machine's."""
     ui_scale: Annotated[int, Field(ge=75, le=250)] | None = None
     """Per cent; None: as the window allows."""
     palette: PaletteName = PaletteName.STANDARD
@@ -312,7 +314,6 @@ class Settings(_Model):
     """Who has played here or was entered by hand, by name."""
     keys: dict[str, tuple[str, ...]] = {}
     """Only what differs from `DEFAULT_KEYS`."""
-    language: str = "en"
     undo: UndoRule = UndoRule.TURN
     take_back: bool = False
     """Against the computer, a full round can be taken back."""
@@ -331,8 +332,10 @@ class Settings(_Model):
         """Give what was once remembered for everybody to each person of that time."""
         if not isinstance(data, dict):
             return data
-        once = {key: value for key, value in data.items() if key in ("briefed", "hushed", "won")}
+        once = {key: data[key] for key in ("briefed", "hushed", "won", "language") if key in data}
         rest = {key: value for key, value in data.items() if key not in once}
+        if once.get("language") == "en":  # nothing else could be chosen then
+            del once["language"]
         profiles = rest.get("profiles")
         if once and isinstance(profiles, dict):
             rest["profiles"] = {

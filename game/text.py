@@ -4,8 +4,9 @@ English is the source. The catalogue of another language is `assets/locale/<lang
 which a translator opens in Poedit; compiled beside it (`assets/translate.py`), gettext reads it.
 """
 
+import os
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
@@ -37,6 +38,8 @@ Speak = Callable[[Phrase], str]
 class Language:
     """A language that the client speaks."""
 
+    code: str
+    """As `fr`: its folder among the catalogues, and the ending of what is written in it."""
     name: str
     """In that language."""
     thousands: str
@@ -55,6 +58,7 @@ def language(translations: NullTranslations) -> Language:
         return translations.ngettext(phrase.template, phrase.many, number)
 
     return Language(
+        code=translations.info().get("language", ENGLISH),
         name=translations.pgettext(SETTLED, "English"),
         thousands=translations.pgettext(SETTLED, ","),
         template=template,
@@ -70,7 +74,7 @@ def _pseudo(phrase: Phrase) -> str:
 
 
 _ENGLISH = language(NullTranslations())
-_PSEUDO = Language("Pseudo", ",", _pseudo)
+_PSEUDO = Language(PSEUDO, "Pseudo", ",", _pseudo)
 
 
 @dataclass(slots=True)
@@ -92,6 +96,28 @@ def languages() -> dict[str, str]:
         except GameError:
             continue
     return found
+
+
+def preferred(wanted: Iterable[str]) -> str:
+    """Return the first of some languages that there is, by its code; English if none is there.
+
+    Args:
+        wanted: codes as systems write them, `fr_CA` or `fr_CA.UTF-8`; `fr` will do for either.
+    """
+    there = languages()
+    for code in wanted:
+        whole = code.partition(".")[0].partition("@")[0].replace("-", "_")
+        for each in (whole, whole.partition("_")[0].lower()):
+            if each in there:
+                return each
+    return ENGLISH
+
+
+def of_shell() -> str:
+    """Return the language that the shell asks for, as gettext finds it."""
+    named = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    chosen = next(filter(None, named), "")
+    return preferred(chosen.split(":"))
 
 
 @cache
@@ -131,6 +157,11 @@ def use(chosen: str | Language) -> None:
         spoken = load(chosen)
     _in_use.language = spoken
     _say_plain.cache_clear()
+
+
+def code() -> str:
+    """Return the code of the language in use."""
+    return _in_use.language.code
 
 
 def use_names(names: Mapping[int, str], sides: Mapping[int, Words] = MappingProxyType({})) -> None:

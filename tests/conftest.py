@@ -1,15 +1,27 @@
 """What every test may count on, whichever ran before it and however slow the machine is."""
 
 import gc
+import os
 from pathlib import Path
 from zlib import crc32
 
 import pygame
 import pytest
 from hypothesis import settings
+from press import catalogues
 
 from game import data, text
 from game.maps import load
+
+for _name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):  # this machine's language is no matter
+    os.environ.pop(_name, None)
+
+
+def pytest_configure(config):
+    """Catalogues are compiled as they are written now, by the process that hands out the tests."""
+    if not hasattr(config, "workerinput"):
+        catalogues.compile_all(data.folder("assets").parent)
+
 
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.load_profile("steady")

@@ -85,7 +85,7 @@ def write_template(root: Path) -> None:
 
 
 def compile_all(root: Path) -> list[Path]:
-    """Compile every catalogue that is newer than what was compiled of it; return what was written."""
+    """Compile every catalogue that has changed since; return what was written."""
     written = []
     for language in languages(root):
         source = folder(root) / language / f"{DOMAIN}.po"

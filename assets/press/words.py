@@ -8,7 +8,7 @@ some keys of the TOML files and the titles and notes of the maps.
 import ast
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -21,6 +21,8 @@ TOML_KEYS = frozenset({"title", "say", "told", "other", "rival", "ask"})
 """Keys of lessons and tips whose text is shown."""
 MAP_KEYS = frozenset({"title", "note", "story", "first", "text"})
 """Properties of maps that are shown."""
+_CARRIERS = frozenset({"tuple", "list", "next", "dict", "MappingProxyType"})
+"""Calls whose result holds what they are given."""
 _DEEPEST = 6
 """Names that are followed from one to the next at most."""
 
@@ -62,7 +64,7 @@ def templates(root: Path) -> list[Template]:
         for folder in SOURCES
         for path in sorted((root / folder).rglob("*.py"))
     }
-    known = _Known(trees.values())
+    known = _Known(trees)
     found: list[Template] = []
     for file, tree in trees.items():
         reader = _Reader(file, tree, known)
@@ -82,12 +84,13 @@ def _is_words(annotation: ast.expr | None) -> bool:
 class _Known:
     """What the annotations of all modules say, by the bare names of functions and classes."""
 
-    def __init__(self, trees: Iterable[ast.Module]) -> None:
+    def __init__(self, trees: Mapping[str, ast.Module]) -> None:
         self.signatures: dict[str, set[_Signature]] = defaultdict(set)
         self.attributes: set[str] = set()
         """Names of fields that are words."""
+        self.modules = {module_name(file): _scope(tree.body) for file, tree in trees.items()}
         self._classes: dict[str, _Class] = {}
-        for tree in trees:
+        for tree in trees.values():
             methods = set()
             for node in ast.walk(tree):
                 if isinstance(node, ast.ClassDef):
@@ -144,6 +147,14 @@ def _signature(node: ast.FunctionDef, *, bound: bool = False) -> _Signature:
     )
 
 
+class _Scope(NamedTuple):
+    """What the names of a module or a function may become."""
+
+    assigned: Mapping[str, Sequence[ast.expr]]
+    imported: Mapping[str, tuple[str, str]]
+    """By the name here: the module, and the name there; none for the module itself."""
+
+
 class _Reader(ast.NodeVisitor):
     """Finds the templates of one module."""
 
@@ -151,7 +162,7 @@ class _Reader(ast.NodeVisitor):
         self.found: list[Template] = []
         self._file = file
         self._known = known
-        self._scopes = [_assigned(tree.body)]
+        self._scopes = [known.modules[module_name(file)]]
         self._returns_words = [False]
         self._word_names: list[frozenset[str]] = [_declared(tree)]
 
@@ -165,7 +176,7 @@ class _Reader(ast.NodeVisitor):
         for argument, default in defaults:
             if _is_words(argument.annotation):
                 self._take(default)
-        self._scopes.append(_assigned(node.body))
+        self._scopes.append(_scope(node.body))
         self._returns_words.append(_is_words(node.returns))
         self._word_names.append(_declared(node))
         self.generic_visit(node)
@@ -212,6 +223,8 @@ class _Reader(ast.NodeVisitor):
             self._take_phrase(node)
         elif name == "partial" and node.args:
             self._take_arguments(_name(node.args[0]), node.args[1:], node.keywords)
+        elif name == "Field":
+            self._take_field(node)
         elif name in ("_replace", "replace", "model_copy"):
             for keyword in node.keywords:
                 if keyword.arg in self._known.attributes:
@@ -248,12 +261,25 @@ class _Reader(ast.NodeVisitor):
             counted = many[number] if number < len(many) else ""
             self.found.append(Template(text, counted, self._file, line))
 
+    def _take_field(self, node: ast.Call) -> None:
+        """Read the words of an option, and those of its values."""
+        for keyword in node.keywords:
+            if keyword.arg in ("title", "description"):
+                self._take(keyword.value)
+            elif keyword.arg == "json_schema_extra" and isinstance(keyword.value, ast.Dict):
+                for key, value in zip(keyword.value.keys, keyword.value.values, strict=True):
+                    if isinstance(key, ast.Constant) and key.value == "labels":
+                        self._take(value)
+
     def _take(self, node: ast.expr | None) -> None:
         for text, line in self._texts(node):
             self.found.append(Template(text, "", self._file, line))
 
-    def _texts(self, node: ast.expr | None, followed: int = 0) -> Iterator[tuple[str, int]]:
+    def _texts(
+        self, node: ast.expr | None, scopes: Sequence[_Scope] = (), followed: int = 0
+    ) -> Iterator[tuple[str, int]]:
         """Yield the strings an expression may come to, with their lines."""
+        scopes = scopes or self._scopes
         parts: Iterable[ast.expr | None] = ()
         match node:
             case ast.Constant(value=str(text)):
@@ -275,15 +301,36 @@ class _Reader(ast.NodeVisitor):
                 parts = (node.value,)
             case ast.Lambda():
                 parts = (node.body,)
+            case ast.Call(func=ast.Attribute(attr="lower" | "capitalize" as change, value=text)):
+                for each, line in self._texts(text, scopes, followed):
+                    yield getattr(each, change)(), line
             case ast.Call(func=ast.Attribute(attr="get", value=table)):
                 parts = (table, *node.args[1:])
-            case ast.Call(func=ast.Name(id="tuple" | "list" | "next" | "dict" | "MappingProxyType")):
+            case ast.Call(
+                func=ast.Name(id="tuple" | "list" | "next" | "dict" | "MappingProxyType")
+            ):
                 parts = node.args
-            case ast.Name() if followed < _DEEPEST:
-                scope = next((each for each in reversed(self._scopes) if node.id in each), {})
-                parts, followed = scope.get(node.id, ()), followed + 1
+            case ast.Name() | ast.Attribute(value=ast.Name()) if followed < _DEEPEST:
+                scopes, parts = self._meant(node, scopes)
+                followed += 1
         for part in parts:
-            yield from self._texts(part, followed)
+            yield from self._texts(part, scopes, followed)
+
+    def _meant(
+        self, node: ast.Name | ast.Attribute, scopes: Sequence[_Scope]
+    ) -> tuple[Sequence[_Scope], Sequence[ast.expr]]:
+        """Return what a name, or one of a module, may become, and the scopes to read that in."""
+        name = node.id if isinstance(node, ast.Name) else _name(node.value)
+        for scope in reversed(scopes):
+            if name in scope.assigned and isinstance(node, ast.Name):
+                return scopes, scope.assigned[name]
+            if name in scope.imported:
+                module, there = scope.imported[name]
+                if isinstance(node, ast.Attribute):
+                    module, there = f"{module}.{there}" if there else module, node.attr
+                home = self._known.modules.get(module)
+                return ([home], home.assigned.get(there, ())) if home else (scopes, ())
+        return scopes, ()
 
 
 def _name(node: ast.expr) -> str:
@@ -305,20 +352,29 @@ def _declared(node: ast.AST) -> frozenset[str]:
     )
 
 
-def _assigned(body: Iterable[ast.stmt]) -> Mapping[str, list[ast.expr]]:
+def module_name(file: str) -> str:
+    """Return what a source file is called in imports."""
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _scope(body: Iterable[ast.stmt]) -> _Scope:
     """Return what each name may become in a body of code."""
-    found: dict[str, list[ast.expr]] = defaultdict(list)
+    assigned: dict[str, list[ast.expr]] = defaultdict(list)
+    imported: dict[str, tuple[str, str]] = {}
     for statement in body:
         for node in ast.walk(statement):
             match node:
                 case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-                    found[name].append(value)
+                    assigned[name].append(value)
                 case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                    found[name].append(value)
+                    assigned[name].append(value)
                 case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
                     for target, value in zip(names, values, strict=False):
-                        found[_name(target)].append(value)
-    return found
+                        assigned[_name(target)].append(value)
+                case ast.ImportFrom(module=str(module)):
+                    for each in node.names:
+                        imported[each.asname or each.name] = (module, each.name)
+    return _Scope(assigned, imported)
 
 
 def _of_data(root: Path) -> Iterator[Template]:

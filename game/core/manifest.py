@@ -17,7 +17,7 @@ from game.core.options import Options, option_errors
 from game.core.presentation import Look, Pattern
 from game.core.recipe import DealRecipe, FieldRecipe, Recipe
 from game.core.refs import Seat
-from game.core.words import Phrase, Words, sentence
+from game.core.words import Phrase, Term, Words, sentence
 from game.errors import OptionError
 
 
@@ -40,14 +40,14 @@ class _Frozen(BaseModel):
 class Verb(_Frozen):
     """How one verb appears to people."""
 
-    label: str
+    label: Term
     intent: Intent
-    target: str = ""
+    target: Term = ""
     """What is clicked once its subject is picked up, to follow the word "Click": "the hex it
     retreats to". Empty: words that fit the intent."""
-    link: str = ""
+    link: Term = ""
     """The word before a target in a sentence: "fire at". Empty: one that fits the intent."""
-    which: str = ""
+    which: Term = ""
     """What is asked where several of its actions are left for one target; empty: "Which one?"."""
     hotkey: str = ""
     """Key of its button beside the prompt; the main button has one of the client's own."""
@@ -87,9 +87,9 @@ class Phase(_Frozen):
     """A step of the phase strip."""
 
     key: str
-    label: str
+    label: Term
     stage: Stage = Stage.TURN
-    done: str = ""
+    done: Term = ""
     """What the main button says in it; empty: the label of its verb."""
     afresh: bool = False
     """All that was done in it can be thrown away at once, to start over; and what was placed in it
@@ -99,7 +99,7 @@ class Phase(_Frozen):
 class Overlay(_Frozen):
     """A board overlay that a key switches on: threat, supply, zones of control."""
 
-    label: str
+    label: Term
     hotkey: str
     pattern: Pattern
     of_piece: bool = False
@@ -114,7 +114,7 @@ class Manifest(_Frozen):
     title: str
     version: int
     """Raised when a recorded game may play differently."""
-    summary: str
+    summary: Term
     """One or two short sentences for the new-game screen."""
     minutes: int
     authors: str
@@ -126,11 +126,11 @@ class Manifest(_Frozen):
     seconds: int = 7
     """What a person takes for an action, looking included: an estimate. Where one action is a whole
     turn, a turn's thought goes into it."""
-    luck: str = ""
+    luck: Term = ""
     """How much chance there is, in a word or two: "no luck", "dice"."""
     pieces: tuple[Look, ...] = ()
     """Two pieces that say what it is like; empty: its picture."""
-    piece: tuple[str, str] = ("unit", "units")
+    piece: tuple[Term, Term] = ("unit", "units")
     """What its players call one piece, and several."""
     standard: str = ""
     """The shipped map of a first match, by its file name without ending; else the smallest."""
@@ -143,19 +143,19 @@ class Manifest(_Frozen):
     """Whose colours each seat plays in at first, where sides have colours of their own; empty: each
     its own. A presentation says it anew."""
     shapes: tuple[Shape, ...] = tuple(Shape)
-    terrains: tuple[str, ...] = ()
+    terrains: tuple[Term, ...] = ()
     """Terrain words a map may use."""
     terrain_colours: Mapping[str, str] = {}
     """The colour of each terrain on the minimap, and where its picture is missing: "#d6cd9e"."""
-    kinds: tuple[str, ...] = ()
+    kinds: tuple[Term, ...] = ()
     """Piece words a map may use."""
-    buildings: tuple[str, ...] = ()
+    buildings: tuple[Term, ...] = ()
     """Those of them that are part of the place, such as towns; roads lead up to them."""
-    features: tuple[str, ...] = ()
+    features: tuple[Term, ...] = ()
     """Words a map may paint over the ground: roads, trenches."""
-    edges: tuple[str, ...] = ()
+    edges: tuple[Term, ...] = ()
     """Words a map may paint on the sides of cells: rivers, hedgerows."""
-    zones: tuple[str, ...] = ()
+    zones: tuple[Term, ...] = ()
     """Names of zones a map may draw."""
     rules: Mapping[str, Scalar] = {}
     """The `rule.*` properties a map may have, and what holds where it has none."""
@@ -167,17 +167,17 @@ class Manifest(_Frozen):
     """The same for a game that is played on a set of tiles."""
     options: type[Options] = Options
     phases: tuple[Phase, ...] = ()
-    count: str = "Round {round}"
+    count: Term = "Round {round}"
     """How the number in `TurnBegan` is told."""
     shared_turns: bool = False
     """All seats act in every turn: the log heads it with its count alone."""
     verbs: Mapping[str, Verb]
     overlays: Mapping[str, Overlay] = {}
-    statistics: Mapping[str, str] = {}
+    statistics: Mapping[str, Term] = {}
     """What `Counted` tells of each seat: the heads of its columns in the match in numbers."""
     weights: Mapping[str, int] = {}
     """Weight of each feature in the computer's estimate, in thousandths of a point."""
-    terminations: Mapping[str, str] = {}
+    terminations: Mapping[str, Term] = {}
     """What may end a match, in a word or two each: the keys that `Outcome.termination` may be."""
 
     @property

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pydantic import BaseModel, ConfigDict
 
 from game.board.board import Scalar
+from game.core.words import Term
 
 
 class _Frozen(BaseModel):
@@ -87,7 +88,7 @@ class Lever(_Frozen):
     """Added for each step."""
     most: int
     """Most steps."""
-    says: str
+    says: Term
     """What was done, a template with {seat} and {amount}."""
 
 

@@ -36,6 +36,9 @@ class Verbatim(str):
 Words = Union[str, Phrase]  # noqa: UP007 - a forward reference to a recursive type
 """Text in the source language, with or without gaps."""
 
+Term = str
+"""Text in the source language without gaps, where data are plain strings: a label, a title."""
+
 SEAT_NAME = "Player {seat}"
 """The template that stands for whoever sits on a seat; shown, it becomes the person's name."""
 

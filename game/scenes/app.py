@@ -98,6 +98,9 @@ class App:
 
     def run(self, first: Screen) -> None:
         """Show a scene, and go on until the last one has closed."""
+        self.services.language = text.preferred(
+            f"{each['language']}_{each['country']}" for each in pygame.system.get_pref_locales()
+        )
         self.services.apply()
         self.stack.push(first)
         pace = Pace()
@@ -218,11 +221,6 @@ def run(start: Start | None = None) -> int:
         GameError: there is no screen to draw on.
     """
     settings, trouble = load_settings()
-    try:
-        text.use(settings.language)
-    except GameError as error:
-        settings.language = text.ENGLISH
-        trouble = trouble or str(error)
     try:
         app = App(settings)
     except pygame.error as error:

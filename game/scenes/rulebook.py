@@ -10,6 +10,7 @@ from importlib.resources import files
 
 import pygame
 
+from game import text
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.words import Phrase, Verbatim, Words
@@ -262,14 +263,21 @@ def _search_tip(keys: KeyMap) -> Words:
 
 _CLAUSE = re.compile(r"[.:;,(](?:\s|$)| \(")
 """Where the first clause of a paragraph ends."""
+_CLOSING = ".:;,( \u00a0"
+"""What is left out at its end."""
 
 
 def read_rules(package: str) -> list[Block]:
-    """Return the blocks of a game's RULES.md; a game without one says so."""
+    """Return the blocks of a game's rules in the language in use, else of RULES.md.
+
+    A game without any says so.
+    """
     try:
-        source = (files(package) / "RULES.md").read_text("utf-8")
+        folder = files(package)
+        spoken = folder / f"RULES.{text.code()}.md"
+        source = (spoken if spoken.is_file() else folder / "RULES.md").read_text("utf-8")
     except (OSError, ModuleNotFoundError):
-        source = "This game has no written rules."
+        source = say("This game has no written rules.")
     return parse(source)
 
 
@@ -346,4 +354,4 @@ def _topic(text: str, *, alike: bool = False) -> str:
     if alike and rest:
         number, (clause, rest) = f"{number} …", _clauses(f"{number} {rest}")
     whole = not rest or clause[-1] in ".:"
-    return f"{number} {clause.rstrip('.:;,( ')}" + ("" if whole else " …")
+    return f"{number} {clause.rstrip(_CLOSING)}" + ("" if whole else " …")

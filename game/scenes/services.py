@@ -41,6 +41,10 @@ class Services:
     size: Callable[[], tuple[int, int]]
     routes: Callable[[Destination], Screen]
     settings_path: Path | None = None
+    language: str = text.ENGLISH
+    """Of the machine: spoken to who has chosen none."""
+    spoken: str = text.ENGLISH
+    """The language that was taken up last."""
     person: str = ""
     """Whose comfort profile is in use; empty: the person who played last."""
     host: str | None = None
@@ -119,6 +123,7 @@ class Services:
     def apply(self) -> None:
         """Let everything follow the settings; called after each change, at once."""
         profile = self.profile()
+        self._speak(profile)
         width, height = self.size()
         wanted = profile.ui_scale or automatic(width, height)
         ui, before = self.ui, self.ui.scale
@@ -147,15 +152,12 @@ class Services:
             self.apply()
         return changed
 
-    def use_language(self, language: str) -> Exception | None:
-        """Change the language; return what went wrong, in which case it stays."""
-        try:
-            text.use(language)
-        except GameError as error:
-            return error
-        self.settings.language = language
-        self.apply()
-        return None
+    def _speak(self, profile: Profile) -> None:
+        """Speak a person's language; English if that is there no more."""
+        wanted = profile.language or self.language
+        if wanted != self.spoken:
+            self.spoken = wanted
+            text.use(wanted if wanted in (*text.languages(), text.PSEUDO) else text.ENGLISH)
 
     def save_settings(self) -> None:
         """Write the settings; a failure is told in a dialog and nothing is lost."""

@@ -3,15 +3,16 @@
 import pygame
 import pytest
 
+from game import text
 from game.core.registry import keys, ruleset
-from game.errors import GameError, MapError
+from game.errors import MapError
 from game.scenes import app as application
 from game.scenes.app import App, write_report
 from game.scenes.scene import Scene
 from game.scenes.start import Start
 from game.scenes.start_match import begin
 from game.scenes.title import TitleScene
-from game.settings import Settings, load_settings
+from game.settings import Profile, Settings, load_settings
 from tests.scenes.client import shipped_map
 
 
@@ -142,10 +143,21 @@ def test_every_author_is_named_in_the_client(person):
     assert all(said.count(name) == 1 for name in five), "each game once"
 
 
-def test_no_language_file_is_needed_to_start(person):
-    settings = Settings(language="xx")
-    one = person(TitleScene, settings=settings)
-    assert isinstance(one.app.services.use_language("xx"), GameError)
+def test_who_wants_a_language_that_is_there_no_more_is_spoken_to_in_english(person):
+    settings = Settings(profiles={"Anna": Profile(language="xx"), "Ben": Profile(language="fr")})
+    services = person(TitleScene, settings=settings).app.services
+    services.use_person("Ben")
+    assert text.code() == "fr"
+    services.use_person("Anna")
+    assert text.code() == text.ENGLISH
+    assert settings.profile("Anna").language == "xx", "it may come back"
+
+
+def test_who_has_chosen_no_language_is_spoken_to_in_the_machines(person):
+    services = person(TitleScene, settings=Settings()).app.services
+    services.language = text.preferred(("xx_XX", "fr_CA.UTF-8", "de"))
+    services.apply()
+    assert text.code() == "fr"
 
 
 def shipped_paths():

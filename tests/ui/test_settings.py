@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game import text
 from game.core.words import Verbatim
 from game.match.seats import SeatSetup
 from game.scenes.settings.key_bindings import ACTIONS
@@ -125,7 +126,10 @@ def test_tips_can_be_switched_and_had_again(person, way):
 
 @pytest.mark.parametrize("page", [key for key, _, _ in PAGES])
 def test_ux49_every_page_can_be_reset(person, page):
-    changed = Profile(overlay=30, animation=4, confirm_end=Confirm.NEVER, volume=10, recap=False)
+    changed = Profile(
+        overlay=30, animation=4, confirm_end=Confirm.NEVER, volume=10, recap=False,
+        language=text.PSEUDO,
+    )
     settings = Settings(auto_end=True, take_back=True, profiles={"Player 1": changed})
     settings.bind("undo", ("z",))
     one = open_page(person, page, settings=settings)
@@ -139,7 +143,7 @@ def test_ux49_every_page_can_be_reset(person, page):
         "animation": profile.animation == 1,
         "sound": profile.volume == fresh.volume,
         "display": profile.overlay == fresh.overlay,
-        "language": settings.language == "en",
+        "language": profile.language == "" and text.code() == text.ENGLISH,
         "files": True,
     }
     assert expected[page]

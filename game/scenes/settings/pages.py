@@ -244,18 +244,18 @@ def display(context: PageContext) -> list[Widget]:
 def language(context: PageContext) -> list[Widget]:
     """Return the page of languages."""
 
-    def speak(code: str) -> None:
-        error = context.services.use_language(code)
-        if error is not None:
-            context.services.tell(error)
-        context.changed()
-
+    profile, changed = context.profile, context.changed
     names = [Choice(code, Verbatim(name)) for code, name in text.languages().items()]
     return [
         _row(
             "Language",
-            Segments(names, context.services.settings.language, speak, name="language"),
-            "More languages lie as files in assets/locale.",
+            Segments(
+                [Choice("", "As the system"), *names],
+                profile.language,
+                _set(profile, "language", changed),
+                name="language",
+            ),
+            "Two people at one screen may each read their own.",
         )
     ]
 

@@ -23,7 +23,7 @@ from game.ui.theme import theme
 from game.ui.widget import Control, Widget
 from game.view import palette
 
-_PERSONAL = ("comfort", "turn", "animation", "sound", "display")
+_PERSONAL = ("comfort", "turn", "animation", "sound", "display", "language")
 _OF_PERSON = ("comfort", "animation", "display")
 
 
@@ -256,8 +256,6 @@ class SettingsScene(FormScreen):
             setattr(settings, name, getattr(fresh, name))
         for name in _RESET_PERSON.get(self.page, ()):
             setattr(profile, name, getattr(Profile(), name))
-        if self.page == "language":
-            self.services.use_language(fresh.language)
         if self.page == "display":
             self.services.on_full_screen(False)
         self._changed()
@@ -269,6 +267,7 @@ _RESET_PERSON = {
         "ui_scale", "palette", "overlay", "animation", "enemy_turn", "results",
         "confirm_end", "recap", "tips", "tips_met",
     ),
+    "language": ("language",),
     "turn": ("confirm_end",),
     "animation": ("animation", "enemy_turn", "results"),
     "sound": ("volume",),
