@@ -16,6 +16,7 @@ from types import ModuleType
 from game import text
 from game.commands import COMMANDS
 from game.commands.parser import PROGRAM, Parser, examples, near, quoted, typed
+from game.core.words import Phrase, Words
 from game.errors import GameError
 
 _MISTAKE = 2
@@ -43,7 +44,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except GameError as error:
-        return _complain(str(error))
+        from game.text import say  # 0.1 s: what goes well does without
+
+        return _complain(say(error.words))
     except KeyboardInterrupt:
         _forget_output()
         return _INTERRUPTED
@@ -152,12 +155,17 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _unknown(word: str) -> str:
+def _unknown(word: str) -> Words:
     if word == "help":
-        return f"The help is {PROGRAM} --help, and {PROGRAM} COMMAND --help."
+        text = "The help is {program} --help, and {program} COMMAND --help."
+        return Phrase(text, {"program": PROGRAM})
     if word.endswith((".tmx", ".miniwars", ".miniwars-map")):
-        return f"{quoted(word)} is no command. To play it: {PROGRAM} play {typed(word)}"
-    return f"There is no command {quoted(word)}. {near(word, COMMANDS)}"
+        return Phrase(
+            "{word} is no command. To play it: {program} play {typed}",
+            {"word": quoted(word), "program": PROGRAM, "typed": typed(word)},
+        )
+    hint = near(word, COMMANDS)
+    return Phrase("There is no command {word}. {hint}", {"word": quoted(word), "hint": hint})
 
 
 def _open_window(file: str = "") -> int:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import platformdirs
 
+from game.core.words import Phrase
 from game.errors import GameError
 
 APP = "miniwars"
@@ -27,7 +28,10 @@ def folder(name: str) -> Path:
         if (root / name).is_dir():
             return root / name
     raise GameError(
-        f"The folder {name} is missing beside {_PACKAGE}. Install Miniwars again, with its data."
+        Phrase(
+            "The folder {name} is missing beside {place}. Install Miniwars again, with its data.",
+            {"name": name, "place": str(_PACKAGE)},
+        )
     )
 
 
@@ -74,7 +78,12 @@ def name_folder(folder: Path) -> None:
     """
     whole, file = folder.resolve(), own_folder("map-folders.txt")
     if not whole.is_dir() or whole == whole.parent or "\n" in str(whole):
-        raise GameError(f"{folder} is no folder that maps may use files of; name another.")
+        raise GameError(
+            Phrase(
+                "{folder} is no folder that maps may use files of; name another.",
+                {"folder": str(folder)},
+            )
+        )
     known = named_folders()
     if whole in known:
         return
@@ -82,7 +91,12 @@ def name_folder(folder: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("".join(f"{each}\n" for each in (*known, whole)), "utf-8")
     except OSError as error:
-        raise GameError(f"{file} cannot be written: {error.strerror or error}.") from None
+        raise GameError(
+            Phrase(
+                "{file} cannot be written: {why}.",
+                {"file": str(file), "why": error.strerror or str(error)},
+            )
+        ) from None
 
 
 def endings_files(name: str) -> tuple[Path, ...]:

@@ -4,9 +4,19 @@ A `GameError` carries one clear sentence that names the file, the place and the 
 that reads what a person hands in raises a child of it; the rules themselves crash loudly instead.
 """
 
+from game.core.words import Phrase, Words
+
 
 class GameError(Exception):
-    """Something a person can mend; `str(error)` is the whole sentence to show."""
+    """Something a person can mend.
+
+    Args:
+        words: the whole sentence to show, for `game.text` to say; `str(error)` is the English.
+    """
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.words = words
 
 
 class MapError(GameError):
@@ -18,11 +28,12 @@ class SaveError(GameError):
 
     Args:
         message: what is wrong, a sentence.
-        remedy: what to do about it, a sentence; `str(error)` is both.
+        remedy: what to do about it, a sentence; the words of the error are both.
     """
 
-    def __init__(self, message: str, remedy: str = "") -> None:
-        super().__init__(f"{message} {remedy}".rstrip())
+    def __init__(self, message: Words, remedy: Words = "") -> None:
+        both = Phrase("{message} {remedy}", {"message": message, "remedy": remedy})
+        super().__init__(both if remedy else message)
         self.message = message
         self.remedy = remedy
 

@@ -461,7 +461,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, Words]:
         return Settings(), _keep_aside(path, first_error(error))
 
 
-def _keep_aside(path: Path, why: str) -> Words:
+def _keep_aside(path: Path, why: Words) -> Words:
     number, aside = 2, path.with_name(path.name + ".damaged")
     try:
         while aside.exists():
@@ -489,5 +489,8 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
         write_whole(path, settings.model_dump_json(indent=1).encode())
     except OSError as error:
         raise GameError(
-            f"The settings cannot be written to {path}: {error.strerror or error}."
+            Phrase(
+                "The settings cannot be written to {file}: {why}.",
+                {"file": str(path), "why": error.strerror or str(error)},
+            )
         ) from error

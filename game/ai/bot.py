@@ -12,6 +12,7 @@ from game.core.event import Event, TurnBegan
 from game.core.manifest import Manifest
 from game.core.refs import Seat
 from game.core.rules import Rules
+from game.core.words import Phrase
 from game.errors import OptionError
 
 __all__ = [
@@ -128,8 +129,12 @@ def level(key: str) -> Level:
         return LEVELS[key]
     except KeyError:
         close = get_close_matches(key, LEVELS, 1)
-        hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(LEVELS)}."
-        raise OptionError(f"There is no computer player {key!r}. {hint}") from None
+        hint = Phrase("There are: {known}.", {"known": ", ".join(LEVELS)})
+        if close:
+            hint = Phrase("Did you mean {close}?", {"close": close[0]})
+        raise OptionError(
+            Phrase("There is no computer player {name}. {hint}", {"name": repr(key), "hint": hint})
+        ) from None
 
 
 def opponents(rules: Rules[Any]) -> list[str]:

@@ -10,6 +10,7 @@ from game.core.endings import EndingsTable
 from game.core.position import SURE
 from game.core.refs import Seat
 from game.core.rules import Rules
+from game.core.words import Phrase
 from game.data import endings_files
 from game.errors import GameError
 from game.file_kind import read_ordinary
@@ -48,11 +49,16 @@ def read(rules: Rules[Any], state: Any, path: Path) -> EndingsTable:
     try:
         content = read_ordinary(path, MAX_BYTES)
     except OSError as error:
-        raise GameError(f"{path} cannot be read: {error.strerror or error}.") from None
+        raise GameError(
+            Phrase(
+                "{file} cannot be read: {why}.",
+                {"file": str(path), "why": error.strerror or str(error)},
+            )
+        ) from None
     try:
         return rules.endings.read(content, state)
     except GameError as error:
-        raise GameError(f"{path}: {error}") from None
+        raise GameError(Phrase("{file}: {why}", {"file": str(path), "why": error.words})) from None
 
 
 def share(rules: Rules[Any], state: Any, seat: Seat) -> int | None:

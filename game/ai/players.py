@@ -17,6 +17,7 @@ from game.ai.program import PROGRAM_SECONDS, Program
 from game.core.dice import Dice
 from game.core.refs import Seat
 from game.core.rules import Rules, Script
+from game.core.words import Phrase
 from game.errors import OptionError
 
 PREFIX = "script:"
@@ -55,9 +56,15 @@ def player(word: str, rules: Rules[Any]) -> Level:
     script = rules.scripts.get(name)
     if script is None:
         close = get_close_matches(name, rules.scripts, 1)
-        there = ", ".join(rules.scripts) or "none"
-        hint = f"Did you mean {PREFIX}{close[0]}?" if close else f"There are: {there}."
-        raise OptionError(f"{rules.manifest.title} has no script {name!r}. {hint}")
+        hint = Phrase("There are: {known}.", {"known": ", ".join(rules.scripts) or "none"})
+        if close:
+            hint = Phrase("Did you mean {close}?", {"close": PREFIX + close[0]})
+        raise OptionError(
+            Phrase(
+                "{game} has no script {name}. {hint}",
+                {"game": rules.manifest.title, "name": repr(name), "hint": hint},
+            )
+        )
     title = name.replace("_", " ").capitalize()
     make = partial(Scripted, script)
     return Level(word, title, "Plays one idea of its own.", make, 1, 1.0, offered=False)

@@ -22,6 +22,7 @@ from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.refs import Seat
 from game.core.registry import ruleset
+from game.core.words import Phrase, Words
 from game.errors import GameError
 
 SETTING = "setting"
@@ -83,7 +84,7 @@ class Failure(NamedTuple):
     """There will be no answer; another question may be asked."""
 
     ticket: int
-    text: str
+    text: Words
     """One sentence for the player."""
     detail: str = ""
     """The traceback, for the report."""
@@ -197,8 +198,9 @@ def _answer(
         if job.joined:
             plan = plan._replace(actions=joined(game, job.seen, plan.actions), foreseen=())
     except GameError as error:
-        return Failure(ticket, str(error))
+        return Failure(ticket, error.words)
     except Exception as error:
-        text = f"The computer player stumbled over this position ({type(error).__name__})."
-        return Failure(ticket, text, traceback.format_exc())
+        text = "The computer player stumbled over this position ({error})."
+        words = Phrase(text, {"error": type(error).__name__})
+        return Failure(ticket, words, traceback.format_exc())
     return Answer(ticket, plan.actions, plan.foreseen, plan.estimate, budget.spent)

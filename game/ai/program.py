@@ -21,6 +21,7 @@ from game.core.action import format_action
 from game.core.dice import Dice
 from game.core.refs import Seat
 from game.core.rules import Rules
+from game.core.words import Phrase
 from game.errors import GameError
 
 PROGRAM_SECONDS = 10.0
@@ -93,7 +94,12 @@ class Program:
         try:
             words = shlex.split(self._command)
         except ValueError as error:
-            raise ProgramError(f"{self._named} cannot be started: {error}.") from None
+            raise ProgramError(
+                Phrase(
+                    "{program} cannot be started: {why}.",
+                    {"program": self._named, "why": str(error)},
+                )
+            ) from None
         if not words:
             raise ProgramError("engine: names no program; write one behind it, as engine:./mine.")
         try:
@@ -107,7 +113,9 @@ class Program:
             )
         except OSError as error:
             why = error.strerror or str(error)
-            raise ProgramError(f"{self._named} cannot be started: {why}.") from None
+            raise ProgramError(
+                Phrase("{program} cannot be started: {why}.", {"program": self._named, "why": why})
+            ) from None
         self._lines = SimpleQueue()
         assert self._process.stdout is not None
         Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
@@ -143,9 +151,19 @@ class Program:
         )
         texts = answer.get("actions")
         if not isinstance(texts, list) or not texts or not all(isinstance(t, str) for t in texts):
-            raise ProgramError(f'{self._named} named no actions: it must answer "actions".')
+            raise ProgramError(
+                Phrase(
+                    '{program} named no actions: it must answer "actions".',
+                    {"program": self._named},
+                )
+            )
         if texts[0] not in legal:
-            raise ProgramError(f"{self._named} wants to play {_short(texts[0])}, which is illegal.")
+            raise ProgramError(
+                Phrase(
+                    "{program} wants to play {action}, which is illegal.",
+                    {"program": self._named, "action": _short(texts[0])},
+                )
+            )
         budget.spend()
         return Plan((legal[texts[0]],))
 
@@ -172,7 +190,11 @@ class Program:
             except Empty:
                 if monotonic() > end:
                     raise ProgramError(
-                        f"{self._named} did not answer within {seconds:.0f} seconds."
+                        Phrase(
+                            "{program} did not answer within {count} second.",
+                            {"program": self._named, "count": round(seconds)},
+                            "{program} did not answer within {count} seconds.",
+                        )
                     ) from None
                 continue
             if line is None:
@@ -185,19 +207,30 @@ class Program:
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
-            raise ProgramError(f"{self._named} said {_short(line)}, which is no JSON object.")
+            raise ProgramError(
+                Phrase(
+                    "{program} said {line}, which is no JSON object.",
+                    {"program": self._named, "line": _short(line)},
+                )
+            )
         if answer.get("ok") is not True:
             why = answer.get("error", "nothing")
-            raise ProgramError(f"{self._named} refused to play: {_short(str(why))}.")
+            raise ProgramError(
+                Phrase(
+                    "{program} refused to play: {why}.",
+                    {"program": self._named, "why": _short(str(why))},
+                )
+            )
         return answer
 
-    def _ended(self) -> str:
+    def _ended(self) -> Phrase:
         assert self._process is not None
         try:
-            code: object = self._process.wait(_HURRY)
+            code = str(self._process.wait(_HURRY))
         except subprocess.TimeoutExpired:
             code = "unknown"
-        return f"{self._named} has ended (exit code {code})."
+        ended = {"program": self._named, "code": code}
+        return Phrase("{program} has ended (exit code {code}).", ended)
 
     @property
     def _named(self) -> str:

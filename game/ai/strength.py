@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from game.ai.series import interval
 from game.core.registry import ruleset
 from game.core.validation import read_lines
+from game.core.words import Phrase
 from game.errors import GameError
 
 FILE = "strength.jsonl"
@@ -77,11 +78,13 @@ def meetings(key: str) -> tuple[Meeting, ...]:
     file = manifest.beside(FILE)
     if file is None:
         return ()
-    what = f"The strengths of {manifest.title}"
+    what = Phrase("The strengths of {game}", {"game": manifest.title})
     try:
         content = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise GameError(f"{what} cannot be read: {error}.") from error
+        raise GameError(
+            Phrase("{what} cannot be read: {why}.", {"what": what, "why": str(error)})
+        ) from error
     return read_lines(content, Meeting, what)
 
 
@@ -139,13 +142,20 @@ def write(key: str, met: Iterable[Meeting]) -> Path:
     manifest = ruleset(key).manifest
     folder = files(manifest.package)
     if not isinstance(folder, Path):
-        raise GameError(f"The folder of {manifest.title} cannot be written to.")
+        raise GameError(
+            Phrase("The folder of {game} cannot be written to.", {"game": manifest.title})
+        )
     file = folder / FILE
     lines = [each.model_dump_json(exclude_defaults=True) + "\n" for each in met]
     try:
         file.write_text("".join(lines), "utf-8")
     except OSError as error:
-        raise GameError(f"{file.name} cannot be written: {error.strerror}.") from error
+        raise GameError(
+            Phrase(
+                "{file} cannot be written: {why}.",
+                {"file": file.name, "why": error.strerror or str(error)},
+            )
+        ) from error
     meetings.cache_clear()
     return file
 

@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from game.ai.process import SETTING, Answer, Failure, Job, Progress, Ready, serve
+from game.core.words import Phrase
 
 __all__ = ["Answer", "Failure", "Job", "Progress", "Thinker"]
 
@@ -193,7 +194,8 @@ class Thinker:
             process.close() if code is not None else process.kill()
         if not due:
             return None
-        return Failure(self._ticket, f"The computer player's process ended (exit code {code}).")
+        text = "The computer player's process ended (exit code {code})."
+        return Failure(self._ticket, Phrase(text, {"code": str(code)}))
 
     def _forget(self) -> None:
         if self._pipe is not None:

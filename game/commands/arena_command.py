@@ -11,6 +11,7 @@ from game.ai.series import Played, Series, Tally
 from game.commands import arguments, many_games
 from game.commands.arguments import MatchSetup
 from game.commands.parser import PROGRAM, examples, positive
+from game.core.words import Phrase, paragraph
 from game.errors import OptionError
 
 NAME = "arena"
@@ -95,8 +96,12 @@ def _setups(args: argparse.Namespace) -> list[MatchSetup]:
     setups = [arguments.find_setup(args.ruleset, name, args.options) for name in names]
     games = {setup.ruleset.manifest.title: setup.path.name for setup in setups}
     if len(games) > 1:
-        told = ", ".join(f"{name} is for {title}" for title, name in games.items())
-        raise OptionError(f"--maps: name maps of one game; {told}.")
+        each = [
+            Phrase("{file} is for {game}", {"file": name, "game": title})
+            for title, name in games.items()
+        ]
+        maps = paragraph(each, ", ")
+        raise OptionError(Phrase("--maps: name maps of one game; {maps}.", {"maps": maps}))
     return setups
 
 

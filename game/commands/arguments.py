@@ -19,7 +19,7 @@ from game.core import registry
 from game.core.manifest import Manifest, idle_options, read_options
 from game.core.options import Options, seat_of
 from game.core.ruleset import Ruleset
-from game.core.words import sentence
+from game.core.words import Phrase, Words, paragraph, sentence
 from game.errors import GameError, MapError, OptionError, SaveError
 from game.maps.check import check, check_for_all, games_of, labels, place
 from game.maps.load import Loaded, load_map, shipped
@@ -87,10 +87,13 @@ def named_options(texts: Iterable[str]) -> dict[str, str]:
         name, equals, value = (part.strip() for part in word.partition("="))
         if not (name and equals and value):
             raise OptionError(
-                f"--options: {quoted(word)} is not written as name=value, as in fog=true."
+                Phrase(
+                    "--options: {word} is not written as name=value, as in fog=true.",
+                    {"word": quoted(word)},
+                )
             )
         if name in given:
-            raise OptionError(f"--options: {quoted(name)} is given twice.")
+            raise OptionError(Phrase("--options: {name} is given twice.", {"name": quoted(name)}))
         given[name] = value
     return given
 
@@ -107,7 +110,7 @@ def file_path(name: str) -> Path:
         GameError: no file can be called that.
     """
     if not name.strip() or "\0" in name:
-        raise GameError(f"{quoted(name)} is no name of a file; name one.")
+        raise GameError(Phrase("{name} is no name of a file; name one.", {"name": quoted(name)}))
     return Path(name)
 
 
@@ -120,15 +123,19 @@ def is_file(path: Path) -> bool:
     name = quoted(str(path))
     try:
         if path.is_dir():
-            raise GameError(f"{name} is a folder; name a file in it.")
+            raise GameError(Phrase("{name} is a folder; name a file in it.", {"name": name}))
         if path.is_file():
             return True
         there = path.exists()
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise GameError(f"{name} cannot be read: {why}. Name another file.") from None
+        why = getattr(error, "strerror", None) or str(error)
+        raise GameError(
+            Phrase("{name} cannot be read: {why}. Name another file.", {"name": name, "why": why})
+        ) from None
     if there:
-        raise GameError(f"{name} is a pipe or a device; name an ordinary file.")
+        raise GameError(
+            Phrase("{name} is a pipe or a device; name an ordinary file.", {"name": name})
+        )
     return False
 
 
@@ -146,7 +153,8 @@ def find_map(name: str) -> Path:
     known = {found.stem: found for found in shipped()}
     if name in known:
         return known[name]
-    raise MapError(f"There is no map {quoted(name)}. {near(path.stem, known, 'Shipped are')}")
+    hint = near(path.stem, known, "Shipped are {known}.")
+    raise MapError(Phrase("There is no map {name}. {hint}", {"name": quoted(name), "hint": hint}))
 
 
 def find_maps(names: Iterable[str]) -> list[Path]:
@@ -155,14 +163,15 @@ def find_maps(names: Iterable[str]) -> list[Path]:
     Raises:
         GameError: there are names without a map; all of them are told.
     """
-    found, wrong = [], []
+    found: list[Path] = []
+    wrong: list[Words] = []
     for name in names:
         try:
             found.append(find_map(name))
         except GameError as error:
-            wrong.append(str(error))
+            wrong.append(error.words)
     if wrong:
-        raise MapError(" ".join(wrong))
+        raise MapError(paragraph(wrong))
     return found
 
 
@@ -175,7 +184,10 @@ def find_save(name: str) -> Path:
     path = file_path(name)
     if is_file(path):
         return path
-    raise SaveError(f"There is no file {quoted(name)}.", f"Your saves lie in {saves_folder()}.")
+    raise SaveError(
+        Phrase("There is no file {name}.", {"name": quoted(name)}),
+        Phrase("Your saves lie in {folder}.", {"folder": str(saves_folder())}),
+    )
 
 
 def find_setup(
@@ -204,7 +216,10 @@ def find_setup(
         ruleset, data = _checked(path, key)
     if seats not in (None, data.seats):
         raise GameError(
-            f"{path.name} is for {data.seats} players, not for {seats}; name {data.seats}."
+            Phrase(
+                "{file} is for {count} players, not for {seats}; name {count}.",
+                {"file": path.name, "count": data.seats, "seats": seats},
+            )
         )
     return MatchSetup(ruleset, data, _options(ruleset.manifest, data, given, path), path)
 
@@ -217,19 +232,21 @@ def _options(manifest: Manifest, data: MapData, given: dict[str, str], path: Pat
             fault is named.
     """
     board = data.board()
-    wrong = []
+    wrong: list[Words] = []
     for name, why in idle_options(manifest, board, given).items():
-        told = f"The option {name} changes nothing on {path.name}: {why}"
+        told = {"name": name, "file": path.name, "why": why}
         if seat_of(manifest.options.model_fields[name]):
-            wrong.append(f"{told}; leave it out.")
+            text = "The option {name} changes nothing on {file}: {why}; leave it out."
+            wrong.append(Phrase(text, told))
         else:
-            print(f"{PROGRAM}: {told}.", file=sys.stderr)
+            words = Phrase("The option {name} changes nothing on {file}: {why}.", told)
+            print(f"{PROGRAM}: {say(words)}", file=sys.stderr)
     try:
         options = read_options(manifest, board, given)
     except OptionError as error:
-        wrong.insert(0, str(error))
+        wrong.insert(0, error.words)
     if wrong:
-        raise OptionError(" ".join(wrong))
+        raise OptionError(paragraph(wrong))
     return options
 
 
@@ -240,8 +257,15 @@ def _first_map(key: str | None, seats: int | None) -> tuple[Path, Ruleset[Any], 
             data = load_map(path).data
             if data is not None and seats in (None, data.seats):
                 return path, *_checked(path, game)
-    players = f" for {seats} players" if seats else ""
-    raise MapError(f"No map{players} is shipped; name one.")
+    if not seats:
+        raise MapError("No map is shipped; name one.")
+    raise MapError(
+        Phrase(
+            "No map for {count} player is shipped; name one.",
+            {"count": seats},
+            "No map for {count} players is shipped; name one.",
+        )
+    )
 
 
 def _checked(path: Path, key: str | None) -> tuple[Ruleset[Any], MapData]:
@@ -260,8 +284,11 @@ def _checked(path: Path, key: str | None) -> tuple[Ruleset[Any], MapData]:
             raise MapError(_listed(check_for_all(loaded)))
         if len(fitting) > 1 and not named:
             raise MapError(
-                f"{path.name} does not say which game it is for; it suits {', '.join(fitting)}. "
-                f"Choose one, as in --ruleset {fitting[0]}."
+                Phrase(
+                    "{file} does not say which game it is for; it suits {games}. Choose one, "
+                    "as in --ruleset {game}.",
+                    {"file": path.name, "games": ", ".join(fitting), "game": fitting[0]},
+                )
             )
         key = fitting[0]
     ruleset = registry.ruleset(key)
@@ -271,17 +298,22 @@ def _checked(path: Path, key: str | None) -> tuple[Ruleset[Any], MapData]:
     return ruleset, loaded.data
 
 
-def _listed(loaded: Loaded) -> str:
+def _listed(loaded: Loaded) -> Words:
     """Return a message with every error and its place; of a single one with its remedy."""
     every = zip(loaded.problems, labels(loaded), strict=True)
     errors = [
         (place(problem, label), problem) for problem, label in every if problem in loaded.errors
     ]
+    told = {"file": str(loaded.path), "program": PROGRAM}
     if len(errors) == 1:
         (where, error) = errors[0]
-        at = f" ({where})" if where else ""
-        what = sentence(f"{say(error.text)}{at}")
-        return f"{loaded.path} cannot be played: {what} {say(error.fix)}".rstrip()
-    lines = [f"{loaded.path} cannot be played; {PROGRAM} check-map tells how to mend it."]
-    lines += [f"  {where + ': ' if where else ''}{sentence(say(e.text))}" for where, e in errors]
-    return "\n".join(lines)
+        at = {"what": error.text, "place": where}
+        what = Phrase("{what} ({place})", at) if where else error.text
+        why = paragraph((sentence(what), error.fix))
+        return Phrase("{file} cannot be played: {why}", {**told, "why": why})
+    text = "{file} cannot be played; {program} check-map tells how to mend it."
+    lines: list[Words] = [Phrase(text, told)]
+    for where, error in errors:
+        what = sentence(error.text)
+        lines.append(Phrase("{place}: {what}", {"place": where, "what": what}) if where else what)
+    return paragraph(lines, "\n  ")

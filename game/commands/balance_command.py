@@ -13,6 +13,7 @@ from game.ai.series import Series, cores, tell_all
 from game.commands import arguments, many_games
 from game.commands.arguments import MatchSetup
 from game.commands.parser import PROGRAM, examples, positive
+from game.core.words import Phrase
 from game.errors import GameError, OptionError
 from game.files import write_whole
 from game.match.balance import Balance, percent, side_names, told
@@ -78,7 +79,10 @@ def run(args: argparse.Namespace) -> int:
         there = ", ".join(opponents(rules))
         level(key)
         raise OptionError(
-            f"{setup.ruleset.manifest.title} has no {key} player. There are: {there}."
+            Phrase(
+                "{game} has no {level} player. There are: {levels}.",
+                {"game": setup.ruleset.manifest.title, "level": key, "levels": there},
+            )
         )
     series = _series(setup, args, key)
     seated = places(rules, board, setup.options)
@@ -112,7 +116,12 @@ def _may_write(path: Path, beginning: str) -> None:
     with path.open("rb") as file:
         head = file.read(len(beginning))
     if head and head != beginning.encode():
-        raise GameError(f"{path} is there, and no such page. Choose another name with -o.")
+        raise GameError(
+            Phrase(
+                "{file} is there, and no such page. Choose another name with -o.",
+                {"file": str(path)},
+            )
+        )
 
 
 def _series(setup: MatchSetup, args: argparse.Namespace, key: str) -> Series:

@@ -20,6 +20,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from game.commands.parser import examples, one_of
+from game.core.words import Phrase
 from game.errors import GameError
 
 NAME = "bench"
@@ -138,7 +139,7 @@ def _measure(name: str) -> dict[str, Figure]:
             module = import_module(f"game.commands.bench.{each.module}")
             values: dict[str, Figure] = getattr(module, name)()
             return values
-    raise GameError(f"There is no measurement {name!r}.")
+    raise GameError(Phrase("There is no measurement {name}.", {"name": repr(name)}))
 
 
 def _median_of_runs(each: _Measurement, display: str | None) -> dict[str, Figure]:
@@ -157,7 +158,7 @@ def _median_of_runs(each: _Measurement, display: str | None) -> dict[str, Figure
                 command, env=env, capture_output=True, text=True, timeout=_TIMEOUT, check=False
             )
         except subprocess.TimeoutExpired:
-            raise GameError(f"not done after {_TIMEOUT} s") from None
+            raise GameError(Phrase("not done after {count} s", {"count": _TIMEOUT})) from None
         if done.returncode:
             lines = done.stderr.strip().splitlines()
             raise GameError(lines[-1] if lines else f"exit status {done.returncode}")

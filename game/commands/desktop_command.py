@@ -19,6 +19,7 @@ import platformdirs
 
 from game import data
 from game.commands.parser import PROGRAM, examples
+from game.core.words import Phrase
 from game.errors import GameError
 from game.files import write_whole
 from game.maps import package
@@ -66,8 +67,11 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if sys.platform == "darwin":
         raise GameError(
-            "On macOS only a packed program can open files by a double click. Drop them on the "
-            f"window, or run {PROGRAM} FILE."
+            Phrase(
+                "On macOS only a packed program can open files by a double click. Drop "
+                "them on the window, or run {program} FILE.",
+                {"program": PROGRAM},
+            )
         )
     folder = platformdirs.user_data_path()
     files = entries(own_command(), command_folder(), data.icon().read_bytes())
@@ -82,8 +86,10 @@ def run(args: argparse.Namespace) -> int:
             print(path)
     except OSError as error:
         raise GameError(
-            f"{error.filename or folder}: {error.strerror or error}. Make room or leave to write "
-            "there, and try again."
+            Phrase(
+                "{file}: {why}. Make room or leave to write there, and try again.",
+                {"file": str(error.filename or folder), "why": error.strerror or str(error)},
+            )
         ) from None
     for program, *words in (
         ("update-mime-database", str(folder / "mime")),

@@ -6,6 +6,7 @@ import sys
 from game import data
 from game.commands import arguments
 from game.commands.parser import examples
+from game.core.words import Phrase
 from game.errors import MapError
 from game.maps.dress import dress
 from game.maps.even_sides import CarryWay, give_to_all
@@ -48,8 +49,11 @@ def run(args: argparse.Namespace) -> int:
     path = arguments.find_map(args.map)
     if path.resolve().is_relative_to(data.folder("maps").resolve()):
         raise MapError(
-            f"{path} comes with the game and stays as it is. In Tiled choose File > Save As and a "
-            "name of your own first."
+            Phrase(
+                "{file} comes with the game and stays as it is. In Tiled choose File > "
+                "Save As and a name of your own first.",
+                {"file": str(path)},
+            )
         )
     file = TiledFile(path)
     lost = give_to_all(file, args.like, args.by) if args.like is not None else []

@@ -14,6 +14,7 @@ from game.commands.arguments import MatchSetup
 from game.commands.parser import examples, one_of, positive, seed
 from game.core.dice import RandomDice
 from game.core.endings import Endings
+from game.core.words import Phrase
 from game.data import endings_files
 from game.errors import GameError, OptionError
 from game.files import write_whole
@@ -96,11 +97,13 @@ def _place(args: argparse.Namespace) -> _Place:
     setup = arguments.find_setup(args.ruleset, args.map, args.options)
     rules = setup.ruleset.rules
     if rules.endings is None:
-        raise GameError(f"{rules.manifest.title} has no tables of endings.")
+        raise GameError(Phrase("{game} has no tables of endings.", {"game": rules.manifest.title}))
     state = rules.setup(setup.map.board(), setup.options, RandomDice(1))
     name = rules.endings.name(state)
     if name is None:
-        raise OptionError(f"{rules.manifest.title} has no table under these options.")
+        raise OptionError(
+            Phrase("{game} has no table under these options.", {"game": rules.manifest.title})
+        )
     usual = endings_files(name)[0]
     path = args.output / usual.name if args.output else usual
     return _Place(setup, rules.endings, state, path)

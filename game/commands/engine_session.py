@@ -22,7 +22,7 @@ from game.core.digest import digest
 from game.core.presentation import Forecast
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.errors import ActionError, GameError, OptionError
 from game.text import say
 
@@ -67,7 +67,9 @@ class Session:
         """
         try:
             if len(line) > LONGEST:
-                raise GameError(f"A line has at most {LONGEST} characters.")
+                raise GameError(
+                    Phrase("A line has at most {count} characters.", {"count": LONGEST})
+                )
             try:
                 asked = json.loads(line)
             except (ValueError, RecursionError):
@@ -76,7 +78,9 @@ class Session:
                 raise GameError('Write a JSON object, as {"cmd": "hello"}.')
             word = asked.get("cmd")
             if not isinstance(word, str) or word not in self._words:
-                raise GameError(f'"cmd" is one of: {", ".join(self._words)}.')
+                raise GameError(
+                    Phrase('"cmd" is one of: {words}.', {"words": ", ".join(self._words)})
+                )
             said: Answer = {"ok": True, **self._words[word](asked)}
         except GameError as error:
             said = {"ok": False, "error": str(error)}
@@ -133,7 +137,7 @@ class Session:
         except ValueError as error:
             if given is None:
                 raise
-            raise GameError(f'"rolls" does not fit: {error}.') from None
+            raise GameError(Phrase('"rolls" does not fit: {why}.', {"why": str(error)})) from None
         self._states.append((after, rolled + len(dice.rolls)))
         return {"rolls": [face for _, face in dice.rolls], **self._standing()}
 
@@ -157,7 +161,7 @@ class Session:
     def _go(self, asked: Mapping[str, Any]) -> Answer:
         decision = self._decision()
         if "seat" in asked and self._seat(asked) != decision.seat:
-            raise GameError(f"It is seat {decision.seat} that decides.")
+            raise GameError(Phrase("It is seat {seat} that decides.", {"seat": int(decision.seat)}))
         level = player(_text(asked, "level") or "easy", self._rules)
         evaluations = _number(asked, "evaluations", level.evaluations)
         milliseconds = _number(asked, "ms", int(level.seconds * 1000))
@@ -210,7 +214,7 @@ class Session:
     def _seat(self, asked: Mapping[str, Any]) -> Seat:
         number, seats = _number(asked, "seat", 0), self._the_setup.map.seats
         if not 1 <= number <= seats:
-            raise GameError(f'"seat" is a number from 1 to {seats}.')
+            raise GameError(Phrase('"seat" is a number from 1 to {seats}.', {"seats": seats}))
         return Seat(number)
 
     def _action(self, asked: Mapping[str, Any]) -> Action:
@@ -221,7 +225,9 @@ class Session:
             raise GameError('"action" is missing; "legal" lists what there is.')
         action = parse_action(text, self._the_setup.map.board().grid)
         if action != CONCEDE and action not in self._rules.legal_actions(self._now):
-            raise ActionError(f"{text} is not legal now; “legal” lists what is.")
+            raise ActionError(
+                Phrase("{action} is not legal now; “legal” lists what is.", {"action": text})
+            )
         return action
 
     def _format(self, action: Action) -> str:
@@ -239,14 +245,14 @@ def _lines(forecast: Forecast) -> Iterator[str]:
 def _text(asked: Mapping[str, Any], name: str) -> str | None:
     value = asked.get(name)
     if value is not None and not isinstance(value, str):
-        raise GameError(f'"{name}" is a text.')
+        raise GameError(Phrase('"{name}" is a text.', {"name": name}))
     return value
 
 
 def _number(asked: Mapping[str, Any], name: str, usual: int) -> int:
     value = asked.get(name, usual)
     if not _is_number(value) or value < 0:
-        raise GameError(f'"{name}" is a whole number.')
+        raise GameError(Phrase('"{name}" is a whole number.', {"name": name}))
     return int(value)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from game.core.words import Phrase
 from game.errors import GameError
 from game.own_command import own_command
 from game.scenes.start import Start
@@ -64,7 +65,9 @@ def open_apart(arguments: Sequence[str]) -> int:
             creationflags=group,
         )
     except OSError as error:
-        raise GameError(f"The window cannot be started: {error.strerror or error}.") from error
+        raise GameError(
+            Phrase("The window cannot be started: {why}.", {"why": error.strerror or str(error)})
+        ) from error
     assert process.stdout is not None
     for line in process.stdout:
         if line.startswith(_OPENED):

@@ -11,6 +11,7 @@ from game.commands import arguments, progress
 from game.commands.parser import PROGRAM, examples, one_of, quoted, seed, typed
 from game.core.manifest import Manifest
 from game.core.registry import keys, ruleset
+from game.core.words import Phrase
 from game.errors import MapError, OptionError
 from game.maps.carried import write_apart
 from game.maps.random.generate import file_name, random_map, usual_size
@@ -103,7 +104,12 @@ def run(args: argparse.Namespace) -> int:
     name = file_name(manifest, shape, args.size, seats, args.seed, even)
     output: Path = args.output or Path(name)
     if arguments.is_file(output) and not args.force:
-        raise MapError(f"{output} is already there. Choose another name, or add --force.")
+        raise MapError(
+            Phrase(
+                "{file} is already there. Choose another name, or add --force.",
+                {"file": str(output)},
+            )
+        )
     if args.size in ("small", "large"):
         width, height = usual_size(manifest, shape, seats, large=args.size == "large")
     else:
@@ -129,7 +135,12 @@ def _may_even(manifest: Manifest, seats: int, key: str) -> None:
     there = opponents(ruleset(manifest.key).rules)
     if key not in there:
         level(key)
-        raise OptionError(f"{manifest.title} has no {key} player. There are: {', '.join(there)}.")
+        raise OptionError(
+            Phrase(
+                "{game} has no {level} player. There are: {levels}.",
+                {"game": manifest.title, "level": key, "levels": ", ".join(there)},
+            )
+        )
     if seats != 2:
         raise OptionError("--even is for maps for two: leave it out, or choose --seats 2.")
 
@@ -172,5 +183,6 @@ def _shape(manifest: Manifest, grid: str | None) -> Shape:
     for shape in manifest.shapes:
         if grid is None or (shape is Shape.SQUARE) == (grid == "square"):
             return shape
-    others = "hexes" if grid == "square" else "squares"
-    raise MapError(f"{manifest.title} is played on {others} only.")
+    hexes = grid == "square"
+    text = "{game} is played on hexes only." if hexes else "{game} is played on squares only."
+    raise MapError(Phrase(text, {"game": manifest.title}))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.commands import arguments, progress
 from game.commands.parser import PROGRAM, examples, typed
+from game.core.words import Phrase
 from game.errors import MapError
 from game.file_kind import FileKind, kind_at
 from game.files import write_whole
@@ -43,7 +44,11 @@ def run(args: argparse.Namespace) -> int:
     if output.suffix != SUFFIX:
         output = output.with_name(output.name + SUFFIX)
     if arguments.is_file(output) and kind_at(output) not in (FileKind.PACKAGE, FileKind.EMPTY):
-        raise MapError(f"{output} is there, and no packed map. Choose another name.")
+        raise MapError(
+            Phrase(
+                "{file} is there, and no packed map. Choose another name.", {"file": str(output)}
+            )
+        )
     try:
         content = packed(check_for_all(load_map(path)), progress.show)
     finally:
@@ -51,8 +56,13 @@ def run(args: argparse.Namespace) -> int:
     try:
         write_whole(output, content)
     except OSError as error:
-        why = error.strerror or error
-        raise MapError(f"{output} cannot be written: {why}. Choose another place.") from None
+        why = error.strerror or str(error)
+        raise MapError(
+            Phrase(
+                "{file} cannot be written: {why}. Choose another place.",
+                {"file": str(output), "why": why},
+            )
+        ) from None
     print(output)
     print(f"Play it: {PROGRAM} play {typed(str(output))}")
     return 0

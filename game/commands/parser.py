@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from subprocess import list2cmdline
 from typing import Any, NoReturn
 
+from game.core.words import Phrase, Words, paragraph, sentence
 from game.errors import OptionError
 
 PROGRAM = "miniwars"
@@ -32,13 +33,13 @@ class Parser(argparse.ArgumentParser):
         """Raise what argparse found, in plainer words."""
         about, missing = _ABOUT.fullmatch(message), _MISSING.fullmatch(message)
         if about and about[2] == _NO_VALUE:
-            message = f"{about[1]} needs a value"
-        elif about and about[2].startswith(_A_VALUE):
-            message = f"{about[1]} takes no value"
-        elif about:
-            message = f"{about[1]}: {about[2]}"
-        elif missing:
-            message = f"{missing[1]} is missing"
+            self._raise(Phrase("{option} needs a value", {"option": about[1]}))
+        if about and about[2].startswith(_A_VALUE):
+            self._raise(Phrase("{option} takes no value", {"option": about[1]}))
+        if about:
+            self._raise(Phrase("{option}: {why}", {"option": about[1], "why": about[2]}))
+        if missing:
+            self._raise(Phrase("{option} is missing", {"option": missing[1]}))
         self._raise(message)
 
     def flags(self) -> list[str]:
@@ -49,13 +50,18 @@ class Parser(argparse.ArgumentParser):
         """Raise that words mean nothing here."""
         flag = next((word.partition("=")[0] for word in words if word.startswith("-")), "")
         if not flag:
-            self._raise(f"{quoted(words[0])} is one word too many")
+            self._raise(Phrase("{word} is one word too many", {"word": quoted(words[0])}))
         known = [name for name in self.flags() if name.startswith("--")]
-        self._raise(f"There is no {quoted(flag)}; {near(flag, known, 'there are')}")
+        close = closest(flag, known)
+        if close:
+            told = {"option": quoted(flag), "close": close}
+            self._raise(Phrase("There is no {option}; did you mean {close}?", told))
+        told = {"option": quoted(flag), "known": ", ".join(known) or "none"}
+        self._raise(Phrase("There is no {option}; there are {known}", told))
 
-    def _raise(self, message: str) -> NoReturn:
-        end = "" if message.endswith(("?", ".")) else "."
-        raise OptionError(f"{message}{end} See {self.prog} --help.")
+    def _raise(self, message: Words) -> NoReturn:
+        help_is = Phrase("See {command} --help.", {"command": self.prog})
+        raise OptionError(paragraph((sentence(message), help_is)))
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -91,13 +97,18 @@ def typed(word: str) -> str:
     return list2cmdline([word]) if os.name == "nt" else shlex.quote(word)
 
 
-def near(word: str, known: Iterable[str], there_are: str = "There are") -> str:
+def closest(word: str, known: Iterable[str]) -> str:
+    """Return the known word that is meant; empty if none is near."""
+    return next(iter(get_close_matches(word[:LONGEST], list(known), 1)), "")
+
+
+def near(word: str, known: Iterable[str], there_are: str = "There are {known}.") -> Phrase:
     """Return a hint: the known word that is meant, if one is near, else all of them."""
     known = list(known)
-    close = get_close_matches(word[:LONGEST], known, 1)
+    close = closest(word, known)
     if close:
-        return f"{'Did' if there_are[0].isupper() else 'did'} you mean {close[0]}?"
-    return f"{there_are} {', '.join(known) or 'none'}."
+        return Phrase("Did you mean {close}?", {"close": close})
+    return Phrase(there_are, {"known": ", ".join(known) or "none"})
 
 
 # ----------------------------------------------------------------- kinds of values, for argparse
@@ -136,7 +147,8 @@ def one_of(*words: str) -> Callable[[str], str]:
     def read(text: str) -> str:
         if text in words:
             return text
-        hint = near(text, words, "write one of").rstrip(".")
+        close = closest(text, words)
+        hint = f"did you mean {close}?" if close else f"write one of {', '.join(words)}"
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not known; {hint}")
 
     return read

@@ -9,6 +9,7 @@ from game.ai.players import is_program, is_script, player
 from game.commands import arguments, from_tiled
 from game.commands.parser import examples, near, quoted, seed
 from game.core import registry
+from game.core.words import Phrase, Words
 from game.errors import GameError, OptionError, SaveError
 from game.file_kind import FileKind, kind_at
 from game.match import save
@@ -65,7 +66,12 @@ def run(args: argparse.Namespace) -> int:
     asked = bool(args.options) or any(each is not None for each in said)
     if args.from_tiled is not None:
         if args.map is not None or args.load is not None:
-            raise GameError(f"{from_tiled.OPTION} brings its own map; leave the other out.")
+            raise GameError(
+                Phrase(
+                    "{option} brings its own map; leave the other out.",
+                    {"option": from_tiled.OPTION},
+                )
+            )
         if from_tiled.APART not in os.environ:
             return from_tiled.open_apart(args.given)
         if args.ruleset is not None:
@@ -134,7 +140,12 @@ def read_seats(seats: str | None, names: str | None) -> tuple[SeatSetup, ...]:
     given = arguments.words(names) if names else []
     controllers = arguments.words(seats)
     if len(given) > len(controllers):
-        raise OptionError(f"--names has {len(given)} names for {len(controllers)} seats.")
+        raise OptionError(
+            Phrase(
+                "--names has {count} names for {seats} seats.",
+                {"count": len(given), "seats": len(controllers)},
+            )
+        )
     given += [""] * (len(controllers) - len(given))
     setups = []
     for number, (word, name) in enumerate(zip(controllers, given, strict=True), 1):
@@ -142,7 +153,10 @@ def read_seats(seats: str | None, names: str | None) -> tuple[SeatSetup, ...]:
             raise OptionError(_no_controller(word, known))
         if len(name) > _LONGEST_NAME or not name.isprintable():
             raise OptionError(
-                f"--names: {quoted(name)} is no name of at most {_LONGEST_NAME} plain letters."
+                Phrase(
+                    "--names: {name} is no name of at most {count} plain letters.",
+                    {"name": quoted(name), "count": _LONGEST_NAME},
+                )
             )
         setups.append(SeatSetup(name or _title(word, number), word))
     return told_apart(setups)
@@ -157,6 +171,6 @@ def _title(controller: str, number: int) -> str:
     return "Program" if is_program(controller) else str(LEVELS[controller].title)
 
 
-def _no_controller(word: str, known: Sequence[str]) -> str:
-    hint = near(word, known, "Write one of")
-    return f"--seats: nobody is called {quoted(word)}. {hint}"
+def _no_controller(word: str, known: Sequence[str]) -> Words:
+    hint = near(word, known, "Write one of {known}.")
+    return Phrase("--seats: nobody is called {word}. {hint}", {"word": quoted(word), "hint": hint})

@@ -7,13 +7,12 @@ from pathlib import Path
 from game.commands import arguments
 from game.commands.parser import PROGRAM, examples
 from game.core.problem import Aspect
-from game.core.words import sentence
+from game.core.words import Phrase, paragraph, sentence
 from game.errors import MapError
 from game.file_kind import FileKind, kind_at
 from game.maps.check import check_for_all
 from game.maps.load import load_map
 from game.maps.picture import save_picture
-from game.text import say
 
 NAME = "render"
 
@@ -45,17 +44,19 @@ def run(args: argparse.Namespace) -> int:
     path = arguments.find_map(args.map)
     output: Path = args.output or Path(f"{path.stem}.png")
     if arguments.is_file(output) and kind_at(output) not in _MAY_GO:
-        raise MapError(f"{output} is there, and no picture. Choose another name.")
+        raise MapError(
+            Phrase("{file} is there, and no picture. Choose another name.", {"file": str(output)})
+        )
     loaded = load_map(path)
     if loaded.data is None:
         error = loaded.errors[0]
-        raise MapError(f"{path} cannot be drawn: {sentence(say(error.text))} {say(error.fix)}")
+        why = paragraph((sentence(error.text), error.fix))
+        raise MapError(Phrase("{file} cannot be drawn: {why}", {"file": str(path), "why": why}))
     lost = [problem for problem in loaded.problems if Aspect.PICTURE in problem.hides]
     if lost:
-        raise MapError(
-            f"{path} cannot be drawn as Tiled draws it: {sentence(say(lost[0].text))} "
-            f"{say(lost[0].fix)}"
-        )
+        why = paragraph((sentence(lost[0].text), lost[0].fix))
+        text = "{file} cannot be drawn as Tiled draws it: {why}"
+        raise MapError(Phrase(text, {"file": str(path), "why": why}))
     save_picture(loaded.data, output)
     if check_for_all(loaded).errors:
         print(f"{path} has errors: {PROGRAM} check-map lists them.", file=sys.stderr)

@@ -9,7 +9,7 @@ from game import text
 from game.commands import arguments
 from game.commands.parser import examples, positive, whole
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import sentence
+from game.core.words import Phrase, Words, sentence
 from game.errors import MapError, OptionError, SaveError
 from game.match import save
 from game.match.game_log import GameLog
@@ -72,17 +72,18 @@ def run(args: argparse.Namespace) -> int:
     try:
         found = save.play_through(record)
     except SaveError as error:
-        raise SaveError(f"{path.name}: {error.message}", error.remedy) from error
+        raise SaveError(save.in_file(path, error.message), error.remedy) from error
     text.use_names(found.match.names, found.match.sides)
     if args.verify:
         report = _report(path, record, found.match, found.why)
         if args.json:
             print(json.dumps(report))
         else:
-            print(_verdict(report) + save.versions(found.match.ruleset, record) * (not found.why))
+            told = save.versions(found.match.ruleset, record) if not found.why else ""
+            print(f"{_verdict(report, found.why)} {say(told)}".rstrip())
         return _DIFFERS if found.why else 0
     good = len(found.match.steps)
-    damage = save.DamagedSaveError(f"{path.name}: {found.why}", good, found.recorded)
+    damage = save.DamagedSaveError(save.in_file(path, found.why), good, found.recorded)
     try:
         viewer = _viewer(found.match, args.seat)
     except OptionError as error:
@@ -99,9 +100,14 @@ def run(args: argparse.Namespace) -> int:
 def _write_map(match: Match, viewer: Seat, path: Path, step: int | None) -> int:
     last = len(match.steps)
     if step is not None and step > last:
-        raise OptionError(f"--step: the match has the positions 0 to {last}, not {step}.")
+        raise OptionError(
+            Phrase(
+                "--step: the match has the positions 0 to {last}, not {step}.",
+                {"last": str(last), "step": str(step)},
+            )
+        )
     if arguments.is_file(path):
-        raise MapError(f"{path} is already there. Choose another name.")
+        raise MapError(Phrase("{file} is already there. Choose another name.", {"file": str(path)}))
     written, left_out = position_saving.written(match, last if step is None else step, viewer, path)
     print(written)
     for each in left_out:
@@ -111,7 +117,12 @@ def _write_map(match: Match, viewer: Seat, path: Path, step: int | None) -> int:
 
 def _viewer(match: Match, seat: int | None) -> int:
     if seat is not None and seat not in range(1, len(match.seats) + 1):
-        raise OptionError(f"--seat: the match has the seats 1 to {len(match.seats)}, not {seat}.")
+        raise OptionError(
+            Phrase(
+                "--seat: the match has the seats 1 to {last}, not {seat}.",
+                {"last": len(match.seats), "seat": seat},
+            )
+        )
     replay = Replay(match)
     if replay.shut:
         raise OptionError(
@@ -121,8 +132,11 @@ def _viewer(match: Match, seat: int | None) -> int:
     viewer = Seat(seat or NEUTRAL)
     if viewer not in replay.viewers:
         raise OptionError(
-            "The match is not over, and its players hide things from each other. Say --seat "
-            f"{replay.viewer}: only what {match.setup(replay.viewer).name} knows can be told."
+            Phrase(
+                "The match is not over, and its players hide things from each other. Say "
+                "--seat {seat}: only what {name} knows can be told.",
+                {"seat": int(replay.viewer), "name": match.setup(replay.viewer).name},
+            )
         )
     return viewer
 
@@ -145,7 +159,7 @@ def _printed(line: dict[str, Any]) -> str:
     return f"{indent}{line['text']}"
 
 
-def _report(path: Path, record: Record, match: Match, why: str) -> dict[str, Any]:
+def _report(path: Path, record: Record, match: Match, why: Words) -> dict[str, Any]:
     outcome = match.outcome
     return {
         "file": path.name,
@@ -158,7 +172,7 @@ def _report(path: Path, record: Record, match: Match, why: str) -> dict[str, Any
         "played": len(match.steps),
         "round": match.round,
         "verified": not why,
-        "fault": why,
+        "fault": say(why),
         "digest": match.digest,
         "over": outcome is not None,
         "winners": list(outcome.winners) if outcome else [],
@@ -167,15 +181,15 @@ def _report(path: Path, record: Record, match: Match, why: str) -> dict[str, Any
     }
 
 
-def _verdict(report: dict[str, Any]) -> str:
+def _verdict(report: dict[str, Any], why: Words) -> str:
     about = f"{report['ruleset']}, {report['map']}: {', '.join(report['seats'])}"
     if not report["verified"]:
-        told = save.DamagedSaveError(report["fault"], report["played"], report["recorded"])
-        return f"{about}\n{report['played']} of {report['steps']} steps agree. {told}"
+        told = save.DamagedSaveError(why, report["played"], report["recorded"]).words
+        return f"{about}\n{report['played']} of {report['steps']} steps agree. {say(told)}"
     ended = f"not over, round {report['round']}"
     if report["over"]:
         winners = [report["seats"][seat - 1] for seat in report["winners"]]
         who = f"won by {' and '.join(winners)}" if winners else "a draw"
         ended = f"{who}. {report['reason']}"
-    ended = sentence(ended)
+    ended = say(sentence(ended))
     return f"{about}\nAll {report['steps']} steps agree (digest {report['digest']}); {ended}"

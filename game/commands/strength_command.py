@@ -11,6 +11,7 @@ from game.ai.players import PREFIX, is_script
 from game.ai.strength import Meeting, Total, joined, meetings, read_report, total, write
 from game.commands.parser import examples
 from game.core.registry import games, ruleset
+from game.core.words import Phrase
 from game.errors import GameError
 
 NAME = "strength"
@@ -60,9 +61,16 @@ def _read(path: Path) -> tuple[str, tuple[Meeting, ...]]:
         report = json.loads(path.read_text("utf-8"))
         return ruleset(report["ruleset"]).manifest.key, read_report(report, date.today())
     except OSError as error:
-        raise GameError(f"{path} cannot be read: {error.strerror}.") from error
+        raise GameError(
+            Phrase(
+                "{file} cannot be read: {why}.",
+                {"file": str(path), "why": error.strerror or str(error)},
+            )
+        ) from error
     except (ValueError, KeyError, TypeError) as error:
-        raise GameError(f"{path} is no report of `miniwars arena --json`.") from error
+        raise GameError(
+            Phrase("{file} is no report of `miniwars arena --json`.", {"file": str(path)})
+        ) from error
 
 
 def table(keys: Sequence[str]) -> Iterator[str]:

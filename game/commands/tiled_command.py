@@ -17,6 +17,7 @@ from typing import Any
 from game import data
 from game.commands import arguments
 from game.commands.parser import PROGRAM, examples, quoted, typed
+from game.core.words import Phrase, Words, paragraph
 from game.errors import GameError, MapError
 from game.file_kind import read_ordinary
 from game.files import write_whole
@@ -31,6 +32,11 @@ _HELP = 20
 """Seconds that Tiled has to tell which words it knows."""
 _PROJECT = "miniwars.tiled-project"
 _SESSION = "miniwars.tiled-session"
+_GET_IT = (
+    "Get it from https://www.mapeditor.org, or with apt install tiled, or name it by --tiled "
+    "PROGRAM. Its project is written all the same: choose Project > Open Project in Tiled, and "
+    "{file}."
+)
 _MOST = 4 << 20
 _USUAL = {
     "darwin": (
@@ -75,9 +81,7 @@ def run(args: argparse.Namespace) -> int:
     program = _find_tiled(args.tiled)
     if program is None:
         raise GameError(
-            f"Tiled was not found{_named(args.tiled)}. Get it from https://www.mapeditor.org, or "
-            "with apt install tiled, or name it by --tiled PROGRAM. Its project is written all the "
-            f"same: choose Project > Open Project in Tiled, and {project}."
+            paragraph((_not_found(args.tiled), Phrase(_GET_IT, {"file": str(project)})))
         )
     return _open([program, *_apart(program), str(project), *maps], project)
 
@@ -86,13 +90,18 @@ def _find_map(name: str) -> Path:
     """Return the map to draw on; one that is not there is told how to begin."""
     if name.endswith(".tmx") and not arguments.is_file(Path(name)):
         raise MapError(
-            f"There is no map {quoted(name)}. To begin one: {PROGRAM} new-map -o {typed(name)}"
+            Phrase(
+                "There is no map {name}. To begin one: {program} new-map -o {typed}",
+                {"name": quoted(name), "program": PROGRAM, "typed": typed(name)},
+            )
         )
     return arguments.find_map(name)
 
 
-def _named(program: str | None) -> str:
-    return "" if program is None else f" as {quoted(program)}"
+def _not_found(program: str | None) -> Words:
+    if program is None:
+        return "Tiled was not found."
+    return Phrase("Tiled was not found as {program}.", {"program": quoted(program)})
 
 
 # ----------------------------------------------------------------------------- the project
@@ -117,8 +126,11 @@ def _write_project() -> Path:
             write_whole(session, as_text({**opened, "project": _PROJECT}).encode())
     except OSError as error:
         raise GameError(
-            f"Tiled's project cannot be written to {folder}: {error.strerror or error}. Make room "
-            "or leave to write there, or set MINIWARS_HOME to another folder."
+            Phrase(
+                "Tiled's project cannot be written to {folder}: {why}. Make room or "
+                "leave to write there, or set MINIWARS_HOME to another folder.",
+                {"folder": str(folder), "why": error.strerror or str(error)},
+            )
         ) from error
     return path
 
@@ -134,12 +146,21 @@ def _read(path: Path) -> dict[str, Any]:
     except FileNotFoundError:
         return {}
     except OSError as error:
-        why = error.strerror or error
-        raise GameError(f"{path} cannot be read: {why}. Move it away or delete it.") from error
+        why = error.strerror or str(error)
+        raise GameError(
+            Phrase(
+                "{file} cannot be read: {why}. Move it away or delete it.",
+                {"file": str(path), "why": why},
+            )
+        ) from error
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        raise GameError(f"{path} is not as Tiled writes it. Move it away or delete it.")
+        raise GameError(
+            Phrase(
+                "{file} is not as Tiled writes it. Move it away or delete it.", {"file": str(path)}
+            )
+        )
     return found
 
 
@@ -188,7 +209,12 @@ def _open(command: list[str], project: Path) -> int:
     try:
         process = subprocess.Popen(command, start_new_session=True, creationflags=group)
     except OSError as error:
-        raise GameError(f"{command[0]} cannot be started: {error.strerror or error}.") from error
+        raise GameError(
+            Phrase(
+                "{program} cannot be started: {why}.",
+                {"program": command[0], "why": error.strerror or str(error)},
+            )
+        ) from error
     print(
         f"Tiled is open with {project}: F5 plays the map, F6 checks it. Ctrl+C gives the "
         "terminal back.",
@@ -199,5 +225,10 @@ def _open(command: list[str], project: Path) -> int:
     except KeyboardInterrupt:  # the person wants the terminal back
         return 0
     if status:
-        raise GameError(f"Tiled ended with status {status}. Its project is {project}.")
+        raise GameError(
+            Phrase(
+                "Tiled ended with status {status}. Its project is {project}.",
+                {"status": str(status), "project": str(project)},
+            )
+        )
     return 0

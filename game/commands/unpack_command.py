@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.commands import arguments
 from game.commands.parser import PROGRAM, examples, quoted, typed
+from game.core.words import Phrase
 from game.errors import MapError
 from game.maps.package import SUFFIX, read_package, unpack
 
@@ -35,7 +36,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def run(args: argparse.Namespace) -> int:
     """Unpack the map."""
     if not arguments.is_file(args.file):
-        raise MapError(f"There is no file {quoted(str(args.file))}.")
+        raise MapError(Phrase("There is no file {file}.", {"file": quoted(str(args.file))}))
     package = read_package(args.file)
     path = unpack(package, args.output or Path(args.file.stem))
     print(path)

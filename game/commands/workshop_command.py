@@ -5,6 +5,7 @@ import os
 
 from game.commands import arguments, from_tiled
 from game.commands.parser import examples
+from game.core.words import Phrase
 from game.errors import GameError
 from game.scenes import app
 from game.scenes.start import Start
@@ -37,7 +38,12 @@ def run(args: argparse.Namespace) -> int:
     start = Start(workshop=True)
     if args.from_tiled is not None:
         if args.map is not None:
-            raise GameError(f"{from_tiled.OPTION} brings its own map; leave the other out.")
+            raise GameError(
+                Phrase(
+                    "{option} brings its own map; leave the other out.",
+                    {"option": from_tiled.OPTION},
+                )
+            )
         if from_tiled.APART not in os.environ:
             return from_tiled.open_apart(args.given)
         start = from_tiled.start(args.from_tiled, start)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.board.grid import Grid
 from game.core.refs import Ref, format_ref, parse_ref
+from game.core.words import Phrase
 from game.errors import ActionError
 
 
@@ -47,6 +48,11 @@ def parse_action(text: str, grid: Grid) -> Action:
     if len(words) > 1 and words[-1].startswith("="):
         option = words.pop()[1:]
     if not words or len(words) > 3 or not words[0].replace("_", "").isalnum():
-        raise ActionError(f"{text!r} is no action: write verb [subject [target]] [=option].")
+        raise ActionError(
+            Phrase(
+                "{text} is no action: write verb [subject [target]] [=option].",
+                {"text": repr(text)},
+            )
+        )
     subject, target, *_ = (*(parse_ref(word, grid) for word in words[1:]), None, None)
     return Action(words[0], subject, target, option)

@@ -17,7 +17,7 @@ from game.core.options import Options, option_errors
 from game.core.presentation import Look, Pattern
 from game.core.recipe import DealRecipe, FieldRecipe, Recipe
 from game.core.refs import Seat
-from game.core.words import Phrase, Term, Words, sentence
+from game.core.words import Phrase, Term, Words, paragraph, sentence
 from game.errors import OptionError
 
 
@@ -217,7 +217,7 @@ def read_options(manifest: Manifest, board: Board, given: Mapping[str, object]) 
     everything = {**board.options, **given}
     errors = option_errors(manifest.title, manifest.options, everything)
     if errors:
-        raise OptionError(" ".join(sentence(str(error)) for error in errors))
+        raise OptionError(paragraph(map(sentence, errors)))
     return manifest.options.model_validate(everything)
 
 

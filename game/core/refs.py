@@ -8,6 +8,7 @@ The text forms are `#12` (a piece), `*tank` (a card in the hand), `f7` or `0304`
 from typing import Literal, NamedTuple, NewType
 
 from game.board.grid import Cell, Edge, Grid
+from game.core.words import Phrase
 from game.errors import ActionError
 
 PieceId = NewType("PieceId", int)
@@ -80,6 +81,9 @@ def parse_ref(text: str, grid: Grid) -> Ref:
         return CellRef(grid.parse_label(text))
     except ValueError as error:
         raise ActionError(
-            f"{text!r} names nothing here: write #12, *tank, a cell such as "
-            f"{grid.label(Cell(0))}, or an edge between two neighbours ({error})."
+            Phrase(
+                "{text} names nothing here: write #12, *tank, a cell such as {cell}, or "
+                "an edge between two neighbours ({why}).",
+                {"text": repr(text), "cell": grid.label(Cell(0)), "why": str(error)},
+            )
         ) from None

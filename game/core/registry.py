@@ -6,6 +6,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from game.core.ruleset import Ruleset
+from game.core.words import Phrase
 from game.errors import GameError
 
 GROUP = "game.rulesets"
@@ -43,9 +44,14 @@ def ruleset(key: str) -> Ruleset[Any]:
                 loaded: Ruleset[Any] = point.load()
             except Exception as error:
                 raise GameError(
-                    f"The game {key!r} cannot be loaded from {point.value}: {error}."
+                    Phrase(
+                        "The game {name} cannot be loaded from {place}: {why}.",
+                        {"name": repr(key), "place": point.value, "why": str(error)},
+                    )
                 ) from error
             return loaded
     close = get_close_matches(key, keys(), 1)
-    hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(keys()) or 'none'}."
-    raise GameError(f"There is no game {key!r}. {hint}")
+    hint = Phrase("There are: {known}.", {"known": ", ".join(keys()) or "none"})
+    if close:
+        hint = Phrase("Did you mean {close}?", {"close": close[0]})
+    raise GameError(Phrase("There is no game {name}. {hint}", {"name": repr(key), "hint": hint}))

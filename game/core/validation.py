@@ -4,6 +4,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from game.core.words import Phrase, Words
 from game.errors import GameError
 
 _Model = TypeVar("_Model", bound=BaseModel)
@@ -12,7 +13,7 @@ _LONGEST = 40
 """Characters of a value that are quoted."""
 
 
-def first_error(error: ValidationError) -> str:
+def first_error(error: ValidationError) -> Words:
     """Return the first error of data, with its place, as a clause without a stop."""
     first = error.errors(include_url=False, include_context=False)[0]
     where = ".".join(map(str, first["loc"]))[:80]
@@ -20,17 +21,20 @@ def first_error(error: ValidationError) -> str:
     match first["type"]:
         case "json_invalid":
             at = first["msg"].rpartition(" at ")[2]
-            return f"it is not JSON at {at}" if at.startswith("line ") else "it is not JSON"
+            if at.startswith("line "):
+                return Phrase("it is not JSON at {place}", {"place": at})
+            return "it is not JSON"
         case "missing":
-            return f"{where} is missing"
+            return Phrase("{name} is missing", {"name": where})
         case "extra_forbidden":
-            return f"{where} means nothing"
+            return Phrase("{name} means nothing", {"name": where})
     if isinstance(value, str | int | float | None):
-        return f"{where or 'it'} cannot be {quoted(value)}"
-    return f"{where or 'it'} is not what it should be"
+        cannot_be = {"name": where or "it", "value": quoted(value)}
+        return Phrase("{name} cannot be {value}", cannot_be)
+    return Phrase("{name} is not what it should be", {"name": where or "it"})
 
 
-def read_lines(text: str, model: type[_Model], what: str) -> tuple[_Model, ...]:
+def read_lines(text: str, model: type[_Model], what: Words) -> tuple[_Model, ...]:
     """Return what a file tells that holds one JSON object a line.
 
     Args:
@@ -46,8 +50,12 @@ def read_lines(text: str, model: type[_Model], what: str) -> tuple[_Model, ...]:
         try:
             found.append(model.model_validate_json(line))
         except ValidationError as error:
-            why = first_error(error)
-            raise GameError(f"{what} are damaged in line {number}: {why}.") from error
+            raise GameError(
+                Phrase(
+                    "{what} are damaged in line {number}: {why}.",
+                    {"what": what, "number": str(number), "why": first_error(error)},
+                )
+            ) from error
     return tuple(found)
 
 

@@ -4,7 +4,7 @@ Rulesets write `Phrase("{unit} needs {gold} more gold", {"unit": "tank", "gold":
 catalogue (`game.text`) looks up the template, then fills in the arguments.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, Union
 
@@ -65,6 +65,18 @@ def victory(winners: Sequence[int]) -> Words:
     return Phrase("{names} win", {"names": names})
 
 
-def sentence(text: str) -> str:
-    """Return a text with a stop at its end, if it has none."""
-    return text if text.endswith((".", "?", "!", "…")) else f"{text}."
+def sentence(words: Words) -> Words:
+    """Return words with a stop at their end, if they have none."""
+    if str(words).endswith((".", "?", "!", "…")):
+        return words
+    return Phrase("{clause}.", {"clause": words})
+
+
+def paragraph(sentences: Iterable[Words], between: str = " ") -> Words:
+    """Return sentences one after another, empty ones left out."""
+    told = [words for words in sentences if words]
+    if len(told) < 2:
+        return next(iter(told), "")
+    # flat, not each in the next: a map may have a thousand errors
+    gaps = {f"part{number}": words for number, words in enumerate(told, 1)}
+    return Phrase(between.join(f"{{{name}}}" for name in gaps), gaps)

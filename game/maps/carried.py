@@ -10,6 +10,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, fromstring, tostring
 
 from game import data as shipped
+from game.core.words import Phrase
 from game.errors import MapError
 from game.files import write_whole
 from game.maps.package import DEVICES
@@ -48,8 +49,13 @@ def write_apart(data: MapData, path: Path) -> None:
             if not _holds(target, content):
                 write_whole(target, content)
     except OSError as error:
-        why = error.strerror or error
-        raise MapError(f"{path} cannot be written: {why}. Choose another place.") from None
+        why = error.strerror or str(error)
+        raise MapError(
+            Phrase(
+                "{file} cannot be written: {why}. Choose another place.",
+                {"file": str(path), "why": why},
+            )
+        ) from None
 
 
 def _holds(path: Path, content: bytes) -> bool:
@@ -126,13 +132,20 @@ class Carried:
         problems = ProblemList()
         path = self._found.find(name, base, what, problems)
         if path is None:
-            raise MapError(f"{self._path.name} is not packed: the {what} {name} is missing.")
+            raise MapError(
+                Phrase(
+                    "{file} is not packed: the {what} {name} is missing.",
+                    {"file": self._path.name, "what": what, "name": name},
+                )
+            )
         return path
 
     def _root(self, path: Path, tag: str, most: int) -> Element:
         root = read_root(path, tag, most, ProblemList())
         if root is None:
-            raise MapError(f"{path.name} was changed while it was packed. Try again.")
+            raise MapError(
+                Phrase("{file} was changed while it was packed. Try again.", {"file": path.name})
+            )
         return root
 
     def _carry(self, path: Path, ending: str, content: bytes) -> str:

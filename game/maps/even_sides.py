@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from game.board.grid import Cell, Grid
 from game.board.layout import Layout, Point
+from game.core.words import Phrase
 from game.errors import MapError
 from game.maps.outline import regions
 from game.maps.random.symmetry import FITTING, Symmetry, SymmetryKind
@@ -58,7 +59,12 @@ def _home(data: MapData, seat: int) -> Point:
     own = [placed.cell for placed in data.placements if placed.seat == seat]
     own += [cell for zone in data.zones if zone.seat == seat for cell in zone.cells]
     if not own:
-        raise MapError(f"Player {seat} has nothing on this map: put a piece or a zone there first.")
+        raise MapError(
+            Phrase(
+                "Player {seat} has nothing on this map: put a piece or a zone there first.",
+                {"seat": seat},
+            )
+        )
     layout = Layout.for_map(data)
     across, down = zip(*(layout.centre(Cell(cell)) for cell in own), strict=True)
     return sum(across) / len(own), sum(down) / len(own)
@@ -81,14 +87,23 @@ def _symmetry(data: MapData, home: Point, wanted: CarryWay | None) -> Symmetry:
         return next(iter(found.values()))
     if wanted in found:
         return found[wanted]
-    size = f"{data.width} by {data.height} cells for {data.seats} players"
+    size = {"width": data.width, "height": data.height, "count": data.seats}
     if found:
-        other = next(iter(found))
-        raise MapError(f"A map of {size} cannot be made alike for all by {wanted}; take {other}.")
+        ways = {"wanted": str(wanted), "other": next(iter(found))}
+        raise MapError(
+            Phrase(
+                "A map of {width} by {height} cells for {count} players cannot be made alike for "
+                "all by {wanted}; take {other}.",
+                {**size, **ways},
+            )
+        )
     raise MapError(
-        f"A map of {size} cannot be made alike for all as it is. For two players give it an even "
-        "number of columns and rows, for four on squares as many columns as rows, and put what a "
-        "player has on one side."
+        Phrase(
+            "A map of {width} by {height} cells for {count} players cannot be made alike for all "
+            "as it is. For two players give it an even number of columns and rows, for four on "
+            "squares as many columns as rows, and put what a player has on one side.",
+            size,
+        )
     )
 
 

@@ -20,6 +20,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from game.core.words import Phrase, Words
 from game.errors import MapError
 from game.file_kind import PACKAGE_HEAD, FileKind, file_kind, kind_at, read_ordinary
 from game.files import sync_folder
@@ -92,6 +93,10 @@ class Package:
 class _RefusedError(Exception):
     """Why a packed map is not unpacked, as the end of a sentence."""
 
+    def __init__(self, why: Words) -> None:
+        super().__init__(why)
+        self.why = why
+
 
 def is_package(path: Path) -> bool:
     """Return whether a file is a packed map, or is called like one and is no map or save."""
@@ -117,36 +122,43 @@ def read_package(path: Path) -> Package:
     try:
         return _opened(content)
     except _RefusedError as refusal:
-        raise _refused(path, str(refusal)) from None
+        raise _refused(path, refusal.why) from None
     except _BROKEN:
         raise _refused(path, "the file is damaged or cut short") from None
 
 
-def _refused(path: Path, why: str) -> MapError:
-    return MapError(f"{path.name} is not unpacked: {why}. Ask its sender to pack the map again.")
+def _refused(path: Path, why: Words) -> MapError:
+    return MapError(
+        Phrase(
+            "{file} is not unpacked: {why}. Ask its sender to pack the map again.",
+            {"file": path.name, "why": why},
+        )
+    )
 
 
 def _opened(content: bytes) -> Package:
     kind = file_kind(content)
     if kind not in (FileKind.PACKAGE, FileKind.ARCHIVE) or not content.startswith(b"PK"):
-        what = "the file is empty" if kind is FileKind.EMPTY else f"it is {kind}, no packed map"
-        raise _RefusedError(what)
+        what = Phrase("it is {kind}, no packed map", {"kind": kind})
+        raise _RefusedError("the file is empty" if kind is FileKind.EMPTY else what)
     if content.count(_ENTRY) > FILES:
-        raise _RefusedError(f"it holds more than {FILES} files")
+        raise _RefusedError(Phrase("it holds more than {count} files", {"count": FILES}))
     with ZipFile(BytesIO(content)) as archive:
         listed = [info for info in archive.infolist() if not _is_folder(info)]
         _check_names([info.orig_filename for info in archive.infolist()])
         for info in listed:
             _check_file(info)
         if sum(info.file_size for info in listed) > BYTES:
-            raise _RefusedError(f"unpacked it would be larger than {BYTES >> 20} MB")
+            raise _RefusedError(
+                Phrase("unpacked it would be larger than {size} MB", {"size": BYTES >> 20})
+            )
         names = [info.filename for info in listed]
         if HEAD not in names:
             raise _RefusedError("it is an archive, but not of a map of Miniwars")
         head = _head(_content(archive, archive.getinfo(HEAD)))
         maps = [name for name in names if name.endswith(".tmx")]
         if len(maps) > 1:
-            raise _RefusedError(f"it holds {len(maps)} maps, not one")
+            raise _RefusedError(Phrase("it holds {count} maps, not one", {"count": len(maps)}))
         if maps != [head.map]:
             raise _RefusedError("the map is missing")
         if "/" in head.map:
@@ -155,7 +167,9 @@ def _opened(content: bytes) -> Package:
     for name, inside in files.items():
         ending = Path(name).suffix
         if name != HEAD and file_kind(inside) not in _KINDS[ending]:
-            raise _RefusedError(f"{_short(name)} in it is {file_kind(inside)}")
+            raise _RefusedError(
+                Phrase("{name} in it is {kind}", {"name": _short(name), "kind": file_kind(inside)})
+            )
     return Package(head, files)
 
 
@@ -170,21 +184,29 @@ def _check_names(names: list[str]) -> None:
     for name in names:
         parts = name.removesuffix("/").split("/")
         if name.startswith("/") or ".." in parts or "\\" in name or re.match("[A-Za-z]:", name):
-            raise _RefusedError(f"the name {_short(name)} in it leads out of its folder")
+            raise _RefusedError(
+                Phrase("the name {name} in it leads out of its folder", {"name": _short(name)})
+            )
         bad = any(not part or part != part.strip(" .") or DEVICES.fullmatch(part) for part in parts)
         if bad or _STRANGE.search(name) or len(parts) > _DEPTH or len(name) > _NAME:
-            raise _RefusedError(f"no file can be called {_short(name)} on every system")
+            raise _RefusedError(
+                Phrase("no file can be called {name} on every system", {"name": _short(name)})
+            )
         alike = [unicodedata.normalize("NFC", part).casefold() for part in parts]
         whole = "/".join(alike)
         folders.update("/".join(alike[:depth]) for depth in range(1, len(alike)))
         if name.endswith("/"):
             folders.add(whole)
         elif whole in files:
-            raise _RefusedError(f"it holds {_short(name)} twice")
+            raise _RefusedError(Phrase("it holds {name} twice", {"name": _short(name)}))
         else:
             files.add(whole)
         if not files.isdisjoint(folders):
-            raise _RefusedError(f"{_short(name)} in it lies in a file, or is a file and a folder")
+            raise _RefusedError(
+                Phrase(
+                    "{name} in it lies in a file, or is a file and a folder", {"name": _short(name)}
+                )
+            )
 
 
 def _check_file(info: ZipInfo) -> None:
@@ -193,15 +215,21 @@ def _check_file(info: ZipInfo) -> None:
     if info.flag_bits & 0x1:
         raise _RefusedError("it is locked with a password")
     if stat.S_IFMT(mode) not in (0, stat.S_IFREG):
-        raise _RefusedError(f"{_short(name)} in it is a link or a device, no file")
+        raise _RefusedError(
+            Phrase("{name} in it is a link or a device, no file", {"name": _short(name)})
+        )
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        raise _RefusedError(f"{_short(name)} in it is packed in a way that is not read here")
+        raise _RefusedError(
+            Phrase("{name} in it is packed in a way that is not read here", {"name": _short(name)})
+        )
     ending = Path(name).suffix
     if name != HEAD and ending not in _LARGEST:
-        raise _RefusedError(f"{_short(name)} in it is no map, tileset, PNG picture or text")
+        raise _RefusedError(
+            Phrase("{name} in it is no map, tileset, PNG picture or text", {"name": _short(name)})
+        )
     most = _HEAD_BYTES if name == HEAD else _LARGEST[ending]
     if info.file_size > most:
-        raise _RefusedError(f"{_short(name)} in it is too large")
+        raise _RefusedError(Phrase("{name} in it is too large", {"name": _short(name)}))
 
 
 def _content(archive: ZipFile, info: ZipInfo) -> bytes:
@@ -217,11 +245,11 @@ def _head(content: bytes) -> PackageHead:
     try:
         head = PackageHead.model_validate_json(content)
     except ValidationError:
-        raise _RefusedError(f"{HEAD} in it cannot be read") from None
+        raise _RefusedError(Phrase("{name} in it cannot be read", {"name": HEAD})) from None
     if head.format > FORMAT:
         raise _RefusedError("it was packed by a newer Miniwars, which you need to open it")
     if head.format < 1:
-        raise _RefusedError(f"{HEAD} in it cannot be read")
+        raise _RefusedError(Phrase("{name} in it cannot be read", {"name": HEAD}))
     return head
 
 
@@ -242,7 +270,12 @@ def unpack(package: Package, folder: Path) -> Path:
     """
     try:
         if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
-            raise MapError(f"{folder} is there already. Name a folder that is new or empty.")
+            raise MapError(
+                Phrase(
+                    "{folder} is there already. Name a folder that is new or empty.",
+                    {"folder": str(folder)},
+                )
+            )
         folder.parent.mkdir(parents=True, exist_ok=True)
         draft = Path(mkdtemp(prefix=".unpacking-", dir=folder.parent))
         try:
@@ -259,7 +292,10 @@ def unpack(package: Package, folder: Path) -> Path:
         sync_folder(folder.parent)
     except OSError as error:
         raise MapError(
-            f"{folder} cannot be written: {error.strerror or error}. Choose another folder."
+            Phrase(
+                "{folder} cannot be written: {why}. Choose another folder.",
+                {"folder": str(folder), "why": error.strerror or str(error)},
+            )
         ) from None
     return folder / package.head.map
 

@@ -11,6 +11,7 @@ import pygame
 
 from game import data
 from game.core import registry
+from game.core.words import Phrase
 from game.errors import MapError
 from game.maps import package
 from game.maps.carried import FOLDER, Carried
@@ -36,7 +37,10 @@ def packed(loaded: Loaded, show: Callable[[int, int], None] | None = None) -> by
     """
     if loaded.data is None or loaded.errors:
         raise MapError(
-            f"{loaded.path.name} has errors and is not packed: miniwars check-map lists them."
+            Phrase(
+                "{file} has errors and is not packed: miniwars check-map lists them.",
+                {"file": loaded.path.name},
+            )
         )
     files = Carried(loaded.path).files()
     map_name = next(iter(files))
@@ -56,8 +60,11 @@ def packed(loaded: Loaded, show: Callable[[int, int], None] | None = None) -> by
     total = sum(map(len, files.values()))
     if len(content) > package.ARCHIVE_BYTES or total > package.BYTES or len(whole) > package.FILES:
         raise MapError(
-            f"{loaded.path.name} is too large to be packed: at most {package.FILES} files, "
-            f"{package.BYTES >> 20} MB together. Take away tilesets that it does not use."
+            Phrase(
+                "{file} is too large to be packed: at most {count} files, {size} MB "
+                "together. Take away tilesets that it does not use.",
+                {"file": loaded.path.name, "count": package.FILES, "size": package.BYTES >> 20},
+            )
         )
     return content
 

@@ -13,6 +13,7 @@ from pygame import Surface
 
 from game.board.grid import Cell
 from game.board.layout import Layout
+from game.core.words import Phrase
 from game.errors import MapError
 from game.files import write_whole
 from game.maps.pen_strokes import Contour, PenLine, Point, arc, coverage, dot, ellipse
@@ -54,7 +55,10 @@ def save_picture(data: MapData, path: Path) -> None:
         write_whole(path, content.getvalue())
     except OSError as error:
         raise MapError(
-            f"{path} cannot be written: {error.strerror}. Choose another place."
+            Phrase(
+                "{file} cannot be written: {why}. Choose another place.",
+                {"file": str(path), "why": error.strerror or str(error)},
+            )
         ) from None
 
 
@@ -73,8 +77,11 @@ class _Painter:
         height += self.top + ceil(max(0.0, *(y for _, y in shifts)))
         if width * height > _MOST_PIXELS:
             raise MapError(
-                f"The picture of {data.title} would have {width} × {height} pixels: too many. "
-                "Look at the map in Tiled or in the game."
+                Phrase(
+                    "The picture of {map} would have {width} × {height} pixels: too many. "
+                    "Look at the map in Tiled or in the game.",
+                    {"map": data.title, "width": str(width), "height": str(height)},
+                )
             )
         self.surface = Surface((width, height), pygame.SRCALPHA, 32)
         self.places = [shift // 8 for shift in self.surface.get_shifts()]

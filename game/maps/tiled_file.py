@@ -8,6 +8,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from game.board.grid import Shape
+from game.core.words import Phrase
 from game.errors import MapError
 from game.files import write_whole
 from game.maps.load import load_map
@@ -91,8 +92,11 @@ class TiledFile:
         root = read_root(path, "map", limits.MAP_BYTES, problems)
         if loaded.data is None or root is None or loaded.errors:
             raise MapError(
-                f"{path} has errors and stays as it is. F6 in Tiled shows them, and so does "
-                f"miniwars workshop {path.name}."
+                Phrase(
+                    "{path} has errors and stays as it is. F6 in Tiled shows them, and so does "
+                    "miniwars workshop {file}.",
+                    {"path": str(path), "file": path.name},
+                )
             )
         self.path = path
         self.data: MapData = loaded.data
@@ -169,9 +173,12 @@ class TiledFile:
             write_whole(before, self.path.read_bytes())
             write_whole(self.path, self.text().encode())
         except OSError as error:
-            why = error.strerror or error
+            why = error.strerror or str(error)
             raise MapError(
-                f"{self.path} cannot be written: {why}. Copy the map to a folder of your own."
+                Phrase(
+                    "{file} cannot be written: {why}. Copy the map to a folder of your own.",
+                    {"file": str(self.path), "why": why},
+                )
             ) from None
         return before
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from game import data as shipped
 from game.board.board import Scalar
 from game.board.grid import Shape
+from game.core.words import Phrase
 from game.errors import MapError
 from game.files import write_whole
 from game.maps.random.autotile import autotiled
@@ -31,7 +32,10 @@ def write_tmx(data: MapData, path: Path) -> None:
         write_whole(path, text.encode())
     except OSError as error:
         raise MapError(
-            f"{path} cannot be written: {error.strerror}. Choose another place."
+            Phrase(
+                "{file} cannot be written: {why}. Choose another place.",
+                {"file": str(path), "why": error.strerror or str(error)},
+            )
         ) from None
 
 
@@ -81,8 +85,11 @@ def _header(data: MapData) -> Mapping[str, Scalar]:
 def _tileset(tileset: TilesetData, folder: Path) -> str:
     if not tileset.source:
         raise MapError(
-            f"The tileset {tileset.name} is stored inside its map and cannot be written again. "
-            "In Tiled choose Export Tileset As, and use the file."
+            Phrase(
+                "The tileset {name} is stored inside its map and cannot be written "
+                "again. In Tiled choose Export Tileset As, and use the file.",
+                {"name": tileset.name},
+            )
         )
     path = shipped.map_file(tileset.source)
     try:

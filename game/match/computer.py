@@ -14,6 +14,7 @@ from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import Action
 from game.core.digest import digest
 from game.core.refs import Seat
+from game.core.words import Words
 from game.match.match import Match
 
 _UNKNOWN_PROGRAM = (
@@ -189,7 +190,7 @@ class Computer:
         """Have the computer play the best it has found so far."""
         self._thinker.move_now()
 
-    def fail(self, text: str) -> None:
+    def fail(self, text: Words) -> None:
         """Take note that what the computer played could not be; it is not asked again unbidden."""
         self.forget()
         self.failure = Failure(0, text)

@@ -4,6 +4,7 @@ import platform
 import traceback
 from pathlib import Path
 
+from game.core.words import Phrase, paragraph
 from game.errors import GameError
 
 
@@ -17,15 +18,23 @@ class RulesError(GameError):
         self.step = step
         self.action = action
         self.report = report
+        args = {"game": title, "step": str(step), "action": action}
         if not step:
-            super().__init__(f"The rules of {title} failed in set-up.")
-            return
-        where = f" A report is in {report}." if report else ""
-        which = f" ({action})" if action else ""
-        super().__init__(
-            f"The rules of {title} failed at step {step}{which}. "
-            f"You can go on from the position before it.{where}"
-        )
+            words = Phrase("The rules of {game} failed in set-up.", args)
+        elif not action:
+            words = Phrase(
+                "The rules of {game} failed at step {step}. You can go on from the position before "
+                "it.",
+                args,
+            )
+        else:
+            words = Phrase(
+                "The rules of {game} failed at step {step} ({action}). You can go on from the "
+                "position before it.",
+                args,
+            )
+        where = Phrase("A report is in {file}.", {"file": str(report)}) if step and report else ""
+        super().__init__(paragraph((words, where)))
 
 
 def report_text(title: str, version: int, step: int, action: str, error: BaseException) -> str:

@@ -9,6 +9,7 @@ from math import isfinite
 
 from game.board.board import Scalar
 from game.board.grid import SIDE_NAMES
+from game.core.words import Phrase, Words
 from game.maps.schema import LayerData, MapData
 from game.maps.tmx import limits
 
@@ -16,28 +17,31 @@ _NUMBER = 1 << 31
 _NAMES = 20
 
 
-def map_problem(data: MapData) -> str:
+def map_problem(data: MapData) -> Words:
     """Return what keeps the map from being used, as the end of a sentence; "" if nothing."""
     size = data.width * data.height
     if not (1 <= data.width <= limits.SIDE and 1 <= data.height <= limits.SIDE):
-        return f"it is {data.width} × {data.height} cells"
+        across, down = str(data.width), str(data.height)
+        return Phrase("it is {width} × {height} cells", {"width": across, "height": down})
     if len(data.terrain) != size or not any(data.terrain):
-        return f"it has {len(data.terrain)} terrains for {size} cells"
+        told = {"count": len(data.terrain), "size": size}
+        return Phrase("it has {count} terrains for {size} cells", told)
     if data.elevation and len(data.elevation) != size:
-        return f"it has {len(data.elevation)} elevations for {size} cells"
+        told = {"count": len(data.elevation), "size": size}
+        return Phrase("it has {count} elevations for {size} cells", told)
     if not 1 <= data.seats <= limits.SEATS:
-        return f"it is for {data.seats} players"
+        return Phrase("it is for {count} players", {"count": data.seats})
     return _contents_problem(data, size) or _drawing_problem(data, size)
 
 
-def _contents_problem(data: MapData, size: int) -> str:
+def _contents_problem(data: MapData, size: int) -> Words:
     cells = [cell for zone in data.zones for cell in zone.cells]
     if len(cells) > limits.ZONE_CELLS:
         return "its zones are too large"
     placed = [placement.cell for placement in data.placements]
     for cell in (*cells, *placed, *data.features):
         if not 0 <= cell < size or not data.terrain[cell]:
-            return f"something lies on cell {cell}, which it has not"
+            return Phrase("something lies on cell {cell}, which it has not", {"cell": str(cell)})
     if any(not 0 <= edge < size * len(SIDE_NAMES[data.shape]) for edge in data.edges):
         return "something lies on a side that it has not"
     owners = [p.seat for p in data.placements] + [zone.seat for zone in data.zones]
@@ -51,7 +55,7 @@ def _contents_problem(data: MapData, size: int) -> str:
     return _scalar_problem(numbers)
 
 
-def _scalar_problem(values: Iterable[Scalar]) -> str:
+def _scalar_problem(values: Iterable[Scalar]) -> Words:
     for value in values:
         if isinstance(value, str):
             if len(value) > limits.TEXT:
@@ -61,10 +65,11 @@ def _scalar_problem(values: Iterable[Scalar]) -> str:
     return ""
 
 
-def _drawing_problem(data: MapData, size: int) -> str:
+def _drawing_problem(data: MapData, size: int) -> Words:
     sides = (data.tile_width, data.tile_height)
     if any(not 1 <= side <= limits.TILE_SIDE for side in sides):
-        return f"its cells are {data.tile_width} × {data.tile_height} pixels"
+        across, down = str(data.tile_width), str(data.tile_height)
+        return Phrase("its cells are {width} × {height} pixels", {"width": across, "height": down})
     if not 0 <= data.side_length <= limits.TILE_SIDE:
         return "its hex sides have no sensible length"
     if len(data.layers) > limits.LAYERS or len(data.tilesets) > limits.TILESETS:
@@ -82,12 +87,14 @@ def _drawing_problem(data: MapData, size: int) -> str:
             return "a tileset in it has impossible measures"
         if not 0 <= tileset.columns <= limits.TILES:
             return "a tileset in it has impossible measures"
-    return next(filter(None, (_layer_problem(layer, size) for layer in data.layers)), "")
+    problems = (_layer_problem(layer, size) for layer in data.layers)
+    return next((problem for problem in problems if problem), "")
 
 
-def _layer_problem(layer: LayerData, size: int) -> str:
+def _layer_problem(layer: LayerData, size: int) -> Words:
     if layer.gids and len(layer.gids) != size:
-        return f"a layer of it has {len(layer.gids)} tiles for {size} cells"
+        told = {"count": len(layer.gids), "size": size}
+        return Phrase("a layer of it has {count} tiles for {size} cells", told)
     if any(not 0 <= gid < 1 << 32 for gid in (*layer.gids, *(o.gid for o in layer.objects))):
         return "a layer of it holds a tile that cannot be"
     if len(layer.objects) > size * 4:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from game.core.words import Phrase
 from game.errors import SaveError
 from game.file_kind import read_ordinary
 from game.files import write_whole
@@ -69,7 +70,10 @@ class Keepsakes:
             self._write(path, keepsake.model_dump_json().encode())
         except OSError as error:
             raise SaveError(
-                f"{path} cannot be written: {error.strerror or error}.",
+                Phrase(
+                    "{file} cannot be written: {why}.",
+                    {"file": str(path), "why": error.strerror or str(error)},
+                ),
                 "Make room there, or allow writing to that folder.",
             ) from error
 

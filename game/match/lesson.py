@@ -24,6 +24,7 @@ from game.core.registry import ruleset as ruleset_of
 from game.core.rules import Outcome, Transition
 from game.core.ruleset import Ruleset
 from game.core.validation import first_error
+from game.core.words import Phrase
 from game.errors import GameError, MapError
 from game.maps.check import check
 from game.maps.load import LESSON, load_map
@@ -123,14 +124,21 @@ def lesson_of(key: str) -> Lesson:
     manifest = ruleset_of(key).manifest
     file = manifest.beside(FILE)
     if file is None:
-        raise GameError(f"{manifest.title} has no lesson.")
+        raise GameError(Phrase("{game} has no lesson.", {"game": manifest.title}))
     try:
         return Lesson.model_validate(tomllib.loads(file.read_text("utf-8")))
     except tomllib.TOMLDecodeError as error:
-        raise GameError(f"The lesson of {manifest.title} is no TOML: {error}.") from error
+        raise GameError(
+            Phrase(
+                "The lesson of {game} is no TOML: {why}.",
+                {"game": manifest.title, "why": str(error)},
+            )
+        ) from error
     except ValidationError as error:
         why = first_error(error)
-        raise GameError(f"The lesson of {manifest.title} is damaged: {why}.") from error
+        raise GameError(
+            Phrase("The lesson of {game} is damaged: {why}.", {"game": manifest.title, "why": why})
+        ) from error
 
 
 def lesson_map(manifest: Manifest) -> Path:
@@ -154,7 +162,9 @@ def begin(ruleset: Ruleset[Any], person: str, seed: int) -> Match:
     lesson = lesson_of(manifest.key)
     loaded = check(load_map(lesson_map(manifest)), ruleset)
     if loaded.data is None or not loaded.playable:
-        raise MapError(f"The lesson of {manifest.title} has no map that can be played.")
+        raise MapError(
+            Phrase("The lesson of {game} has no map that can be played.", {"game": manifest.title})
+        )
     match = Match(
         ruleset,
         loaded.data,

@@ -19,7 +19,7 @@ from game.core.presentation import Presentation, Refusal
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceRef, Ref, Seat
 from game.core.rules import Decision, Outcome
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Words, paragraph
 from game.errors import ActionError, GameError, OptionError, SaveError
 from game.maps.schema import MapData
 from game.match import draw_offer, undo
@@ -124,7 +124,10 @@ class Match:
     ) -> None:
         if len(seats) != map_data.seats:
             raise OptionError(
-                f"The map {map_data.title!r} is for {map_data.seats} players, not {len(seats)}."
+                Phrase(
+                    "The map {map} is for {count} players, not {seats}.",
+                    {"map": repr(map_data.title), "count": map_data.seats, "seats": len(seats)},
+                )
             )
         self.ruleset = ruleset
         self.rules, self.presenter = ruleset
@@ -472,8 +475,12 @@ class Match:
             raise self.differs(error) from error
         if step.digest != expected or dice.left:
             self._cut(number - 1)
-            what = "the position is another" if step.digest != expected else "dice are left over"
-            raise SaveError(f"Differs from the recording at step {number}: {what}.")
+            at = {"step": str(number)}
+            if step.digest != expected:
+                text = "Differs from the recording at step {step}: the position is another."
+                raise SaveError(Phrase(text, at))
+            text = "Differs from the recording at step {step}: dice are left over."
+            raise SaveError(Phrase(text, at))
         return step
 
     def differs(self, error: GameError) -> SaveError:
@@ -481,8 +488,13 @@ class Match:
 
         The reason names the action, which nobody may read here while seats hide things.
         """
-        why = error if self.open else "the move is none that can be made there."
-        return SaveError(f"Differs from the recording at step {len(self.steps) + 1}: {why}")
+        why = error.words if self.open else "the move is none that can be made there."
+        return SaveError(
+            Phrase(
+                "Differs from the recording at step {step}: {why}",
+                {"step": str(len(self.steps) + 1), "why": why},
+            )
+        )
 
     def _dice(self) -> Dice:
         used = len(self.setup_rolls) + sum(len(step.rolls) for step in self.steps)
@@ -496,8 +508,8 @@ class Match:
             return
         text = format_action(action, self.board.grid)
         why = self.ruleset.refusal(self.seen(seat), seat, action.subject, action.target)
-        reason = f" {why.text}" if why else ""
-        raise ActionError(f"{text!r} is not possible now.{reason}")
+        refused = Phrase("{text} is not possible now.", {"text": repr(text)})
+        raise ActionError(paragraph((refused, why.text if why else "")))
 
     def _advance(self, action: Action, dice: Dice, *, joined: bool = False) -> Step:
         recorder = RecordingDice(dice)
@@ -644,7 +656,7 @@ class Match:
         seat = self.deciding if seat is None else seat
         why = self.undo_refusal(seat)
         if why is not None:
-            raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why.text})))
+            raise ActionError(Phrase(undo.STOPS_HERE, {"why": why.text}))
         if self.thrown:
             return self.redo()
         rounds = seat == self.deciding and self._takes_back_rounds(seat)
@@ -786,7 +798,7 @@ class Match:
             learned = self._learned(position)
             if learned is not None:
                 why = undo.after(learned).text
-                raise ActionError(str(Phrase(undo.STOPS_HERE, {"why": why})))
+                raise ActionError(Phrase(undo.STOPS_HERE, {"why": why}))
         steps = self._cut(first)
         if steps and self.keeper:
             self.keeper.cut(self)

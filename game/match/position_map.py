@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.problem import Problem, Severity
 from game.core.refs import Seat
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.errors import MapError
 from game.maps.redraw import redraw
 from game.maps.schema import MapData
@@ -39,7 +39,9 @@ def position_map(match: Match, position: int, viewer: Seat) -> PositionMap:
     found = rules.redrawn(match.observations.state(position, viewer))
     manifest = match.ruleset.manifest
     if found is None:
-        raise MapError(f"Positions of {manifest.title} cannot be saved as maps.")
+        raise MapError(
+            Phrase("Positions of {game} cannot be saved as maps.", {"game": manifest.title})
+        )
     drawn = redraw(match.map_data, found.board)
     drawn = drawn.model_copy(update={"rulesets": (manifest.key,)})
     problems = rules.check_map(replace(found.board, rulesets=(manifest.key,)))

@@ -17,7 +17,7 @@ from game.core.action import parse_action
 from game.core.options import option_errors
 from game.core.problem import Severity
 from game.core.ruleset import Ruleset
-from game.core.words import sentence
+from game.core.words import Phrase, Words, paragraph, sentence
 from game.errors import GameError, SaveError
 from game.file_kind import read_ordinary
 from game.files import write_whole
@@ -53,10 +53,13 @@ class DamagedSaveError(SaveError):
     cannot be known; `recover` gives a match at that point.
     """
 
-    def __init__(self, message: str, good: int, recorded: int | None) -> None:
-        of = "" if recorded is None else f" of {recorded}"
-        where = f"move {good}{of}" if good else "its start"
-        super().__init__(message, f"Recover, in Load game, brings it back up to {where}.")
+    def __init__(self, message: Words, good: int, recorded: int | None) -> None:
+        text = "Recover, in Load game, brings it back up to its start."
+        if good and recorded is None:
+            text = "Recover, in Load game, brings it back up to move {good}."
+        elif good:
+            text = "Recover, in Load game, brings it back up to move {good} of {recorded}."
+        super().__init__(message, Phrase(text, {"good": str(good), "recorded": str(recorded)}))
         self.good = good
         self.recorded = recorded
 
@@ -67,7 +70,7 @@ class Recovered(NamedTuple):
     match: Match
     recorded: int | None
     """How many steps the match had, as far as the file still tells; None where it does not."""
-    why: str
+    why: Words
     """What was wrong; empty if nothing was."""
 
     @property
@@ -113,7 +116,10 @@ def _write(path: Path, job: Callable[[], T]) -> T:
         return job()
     except OSError as error:
         raise SaveError(
-            f"{path} cannot be written: {error.strerror or error}.",
+            Phrase(
+                "{file} cannot be written: {why}.",
+                {"file": str(path), "why": error.strerror or str(error)},
+            ),
             "Make room there, allow writing to that folder, or choose another.",
         ) from error
 
@@ -133,7 +139,11 @@ def read(path: Path, *, trust: bool = False, find_map: FindMap | None = None) ->
         content = read_ordinary(path, MAX_BYTES)
     except OSError as error:
         raise SaveError(
-            f"{path} cannot be read: {error.strerror or error}.", "Choose another file."
+            Phrase(
+                "{file} cannot be read: {why}.",
+                {"file": str(path), "why": error.strerror or str(error)},
+            ),
+            "Choose another file.",
         ) from error
     try:
         return parse(content, trust=trust, find_map=find_map)
@@ -152,11 +162,13 @@ def begin(record: Record) -> Match:
         ruleset = registry.ruleset(head.ruleset)
     except GameError as error:
         raise SaveError(
-            f"It needs a game that is not there. {error}", "Install that game, or choose another."
+            Phrase("It needs a game that is not there. {why}", {"why": error.words}),
+            "Install that game, or choose another.",
         ) from error
     match = _set_up(ruleset, record)
     if match.setup_digest != head.setup_digest:
-        raise SaveError(f"Differs from the recording in set-up.{versions(ruleset, record)}", LOST)
+        text = "Differs from the recording in set-up."
+        raise SaveError(paragraph((text, versions(ruleset, record))), LOST)
     return match
 
 
@@ -165,12 +177,17 @@ def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
     try:
         refused = option_errors(ruleset.manifest.title, ruleset.manifest.options, head.options)
         if refused:
-            raise SaveError(" ".join(sentence(str(error)) for error in refused))
+            raise SaveError(paragraph(map(sentence, refused)))
         options = ruleset.manifest.options.model_validate(head.options)
         problems = list(ruleset.rules.check_map(data.board()))
         errors = [p.text for p in problems if p.severity is Severity.ERROR]
         if errors:
-            raise SaveError(f"{ruleset.manifest.title} cannot be played on its map: {errors[0]}.")
+            raise SaveError(
+                Phrase(
+                    "{game} cannot be played on its map: {why}.",
+                    {"game": ruleset.manifest.title, "why": errors[0]},
+                )
+            )
         return Match(
             ruleset,
             data,
@@ -183,19 +200,26 @@ def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
             hints=HintCount(head.hints, record.hinted),
         )
     except GameError as error:
-        raise SaveError(f"{error}{versions(ruleset, record)}", LOST) from error
+        raise SaveError(paragraph((error.words, versions(ruleset, record))), LOST) from error
     except Exception as error:  # the map is from anywhere: whatever the rules choke on is its fault
         raise SaveError(
-            f"{ruleset.manifest.title} cannot be set up on its map ({type(error).__name__}).", LOST
+            Phrase(
+                "{game} cannot be set up on its map ({error}).",
+                {"game": ruleset.manifest.title, "error": type(error).__name__},
+            ),
+            LOST,
         ) from error
 
 
-def versions(ruleset: Ruleset[Any], record: Record) -> str:
-    """Return a sentence, after a blank, on a match of another version of the rules, or ""."""
+def versions(ruleset: Ruleset[Any], record: Record) -> Words:
+    """Return a sentence on a match of another version of the rules, or ""."""
     now, then = ruleset.manifest.version, record.head.version
     if now == then:
         return ""
-    return f" It was played under version {then} of the rules; these are version {now}."
+    return Phrase(
+        "It was played under version {then} of the rules; these are version {now}.",
+        {"then": str(then), "now": str(now)},
+    )
 
 
 def follow(match: Match, data: StepData) -> None:
@@ -224,20 +248,21 @@ def play_through(record: Record, progress: Callable[[int], None] | None = None) 
         SaveError: it cannot even begin.
     """
     match = begin(record)
+    why: Words = ""
     for number, data in enumerate(record.steps):
         if progress and number % 100 == 0:
             progress(number)
         try:
             follow(match, data)
         except SaveError as error:
-            why = f"{error}{versions(match.ruleset, record)}"
+            why = paragraph((error.words, versions(match.ruleset, record)))
             break
     else:
-        why = f"Broken off: {record.damage}." if record.damage else ""
+        why = record.damage
     recorded = record.recorded
     if recorded is not None:  # a file may hold more than its first line says
         recorded = max(recorded, len(match.steps))
-    return Recovered(match, recorded, f"{record.mended} {why}".strip())
+    return Recovered(match, recorded, paragraph((record.mended, why)))
 
 
 def load(
@@ -265,7 +290,7 @@ def load(
     except SaveError as error:
         raise _named(path, error) from error
     if why:
-        raise DamagedSaveError(f"{path.name}: {why}", len(match.steps), recorded)
+        raise DamagedSaveError(in_file(path, why), len(match.steps), recorded)
     return match
 
 
@@ -280,7 +305,12 @@ def refusal(path: Path, error: SaveError) -> SaveError:
 
 
 def _named(path: Path, error: SaveError) -> SaveError:
-    return SaveError(f"{path.name}: {error.message}", error.remedy)
+    return SaveError(in_file(path, error.message), error.remedy)
+
+
+def in_file(path: Path, fault: Words) -> Words:
+    """Return what is wrong with a file, after its name."""
+    return Phrase("{file}: {fault}", {"file": path.name, "fault": fault})
 
 
 def recover(path: Path, maps: Iterable[Path] = ()) -> Recovered:
@@ -303,7 +333,7 @@ def recover(path: Path, maps: Iterable[Path] = ()) -> Recovered:
             raise _named(path, error) from error
         return rescued
     if found.lost != 0:
-        found = found._replace(why=found.why + _further(path, record, found))
+        found = found._replace(why=paragraph((found.why, _further(path, record, found))))
     return found
 
 
@@ -317,12 +347,14 @@ def _under_another_head(path: Path, find_map: FindMap) -> Recovered | None:
         with suppress(SaveError):
             found = play_through(parse(with_head(content, head), find_map=find_map))
             if found.match.steps:
-                taken = f"Its first line is damaged; that of {other.name} was taken."
-                return found._replace(why=f"{taken} {found.why}".strip())
+                taken = Phrase(
+                    "Its first line is damaged; that of {file} was taken.", {"file": other.name}
+                )
+                return found._replace(why=paragraph((taken, found.why)))
     return None
 
 
-def _further(path: Path, record: Record, found: Recovered) -> str:
+def _further(path: Path, record: Record, found: Recovered) -> Words:
     """Return which other save holds more of the match, as a sentence; "" if none does."""
     own, played = record.head, [step.digest for step in found.match.steps]
     most, name = len(played), ""
@@ -335,7 +367,10 @@ def _further(path: Path, record: Record, found: Recovered) -> str:
                 steps = read(other).steps
                 if [step.digest for step in steps[: len(played)]] == played:
                     most, name = len(steps), other.name
-    return f" {name} holds this match up to move {most}." if name else ""
+    if not name:
+        return ""
+    held = {"file": name, "number": str(most)}
+    return Phrase("{file} holds this match up to move {number}.", held)
 
 
 def _find_map(path: Path, maps: Iterable[Path], head: Head) -> tuple[bytes, str] | None:

@@ -29,6 +29,7 @@ from pydantic import (
 from game.core.action import format_action
 from game.core.event import TurnBegan
 from game.core.validation import first_error
+from game.core.words import Phrase, Words
 from game.errors import SaveError
 from game.file_kind import FileKind, file_kind
 from game.maps.schema import MapData
@@ -175,8 +176,8 @@ class Outline(NamedTuple):
     """Not played yet."""
     recorded: int | None
     """How many steps there were before any damage; None where that cannot be known."""
-    damage: str = ""
-    """What ends the readable part too early."""
+    damage: Words = ""
+    """What ends the readable part too early, as a sentence."""
     hinted: tuple[Given, ...] = ()
     """The hints that were given, by the head and since."""
 
@@ -188,8 +189,8 @@ class Record(NamedTuple):
     map_data: MapData
     steps: tuple[StepData, ...]
     recorded: int | None
-    damage: str = ""
-    mended: str = ""
+    damage: Words = ""
+    mended: Words = ""
     """Where its map was found, as a sentence, if the one in the file is damaged."""
     hinted: tuple[Given, ...] = ()
 
@@ -329,12 +330,18 @@ def read_head(line: bytes, *, trust: bool = True) -> Head:
     form, _, content = found.groups()
     if int(form) > FORMAT:
         raise SaveError(
-            f"It was saved by a newer Miniwars (format {int(form)}, this one reads {FORMAT}).",
+            Phrase(
+                "It was saved by a newer Miniwars (format {form}, this one reads {known}).",
+                {"form": str(int(form)), "known": FORMAT},
+            ),
             "Install the newer one to open it.",
         )
     if int(form) < _OLDEST:
         raise SaveError(
-            f"Its format {int(form)} is older than any this Miniwars reads ({_OLDEST}).",
+            Phrase(
+                "Its format {form} is older than any this Miniwars reads ({oldest}).",
+                {"form": str(int(form)), "oldest": _OLDEST},
+            ),
             "Open it with the Miniwars that wrote it.",
         )
     if not (trust or _sound(line)):
@@ -342,7 +349,9 @@ def read_head(line: bytes, *, trust: bool = True) -> Head:
     try:
         return Head.model_validate_json(content)
     except ValidationError as error:
-        raise SaveError(f"Its first line is damaged: {first_error(error)}.", LOST) from None
+        raise SaveError(
+            Phrase("Its first line is damaged: {why}.", {"why": first_error(error)}), LOST
+        ) from None
 
 
 def _sound(line: bytes) -> bool:
@@ -360,14 +369,16 @@ def read_map(content: bytes) -> MapData:
     try:
         data = MapData.model_validate_json(content)
     except ValidationError as error:
-        raise SaveError(f"The map in it is damaged: {first_error(error)}.", LOST) from None
+        raise SaveError(
+            Phrase("The map in it is damaged: {why}.", {"why": first_error(error)}), LOST
+        ) from None
     problem = map_problem(data)
     if problem:
-        raise SaveError(f"The map in it cannot be used: {problem}.", LOST)
+        raise SaveError(Phrase("The map in it cannot be used: {why}.", {"why": problem}), LOST)
     return data
 
 
-def read_steps(lines: list[bytes], head: Head) -> tuple[tuple[StepData, ...], int | None, str]:
+def read_steps(lines: list[bytes], head: Head) -> tuple[tuple[StepData, ...], int | None, Words]:
     """Return the steps as far as they can be read, how many there were, and what is wrong.
 
     The last line of a journal may be cut off: it was being written.
@@ -382,19 +393,26 @@ def read_steps(lines: list[bytes], head: Head) -> tuple[tuple[StepData, ...], in
             if cut_off and head.steps is None:
                 break
             recorded = _recorded(lines[number - 3 :], len(steps))
-            return tuple(steps), recorded, f"line {number} is damaged"
+            damage = Phrase("Broken off: line {number} is damaged.", {"number": str(number)})
+            return tuple(steps), recorded, damage
         if isinstance(data, StepData):
             steps.append(data)
         elif data.back <= len(steps):
             del steps[data.back :]
         else:
-            return tuple(steps), None, f"line {number} takes back steps that were not played"
+            text = "Broken off: line {number} takes back steps that were not played."
+            return tuple(steps), None, Phrase(text, {"number": str(number)})
         if len(steps) > MAX_STEPS or number > _MAX_LINES:
-            return tuple(steps[:MAX_STEPS]), None, f"it has more than {MAX_STEPS} steps"
-    damage = ""
+            text = "Broken off: it has more than {count} steps."
+            return tuple(steps[:MAX_STEPS]), None, Phrase(text, {"count": MAX_STEPS})
     if head.steps is not None and head.steps != len(steps):
-        damage = f"it holds {len(steps)} steps and should hold {head.steps}"
-    return tuple(steps), len(steps), damage
+        damage = Phrase(
+            "Broken off: it holds {count} step and should hold {recorded}.",
+            {"count": len(steps), "recorded": head.steps},
+            "Broken off: it holds {count} steps and should hold {recorded}.",
+        )
+        return tuple(steps), len(steps), damage
+    return tuple(steps), len(steps), ""
 
 
 def _hints_in(lines: Iterable[bytes]) -> tuple[Given, ...]:
@@ -485,15 +503,18 @@ def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = Non
         SaveError: the head or the map cannot be read, so nothing can be played.
     """
     head, map_json, steps, recorded, damage, hinted = outline(content, trust=trust)
-    mended = ""
+    mended: Words = ""
     if not map_json:
         if find_map is None:
             raise SaveError(MAP_DAMAGED, LOST)
         found = find_map(head)
         if found is None:
-            raise SaveError(f"{MAP_DAMAGED[:-1]}, and was found nowhere else.", LOST)
+            raise SaveError(
+                "The map in it was changed or damaged, and was found nowhere else.", LOST
+            )
         map_json, where = found
-        mended = f"The map in it was damaged; the same one was found in {where}."
+        text = "The map in it was damaged; the same one was found in {file}."
+        mended = Phrase(text, {"file": where})
     return Record(head, read_map(map_json), steps, recorded, damage, mended, hinted)
 
 
@@ -526,13 +547,15 @@ def map_in(path: Path, map_hash: str) -> bytes | None:
 
 
 def _no_save(kind: FileKind) -> SaveError:
-    remedy = f"Choose a file that ends in {SUFFIX}."
+    ending = {"ending": SUFFIX}
+    remedy: Words = Phrase("Choose a file that ends in {ending}.", ending)
     match kind:
         case FileKind.EMPTY:
             return SaveError("It is empty, so it is no save of Miniwars.", remedy)
         case FileKind.MAP:
             remedy = "Choose it as the map of a new game."
         case FileKind.TEXT | FileKind.JSON | FileKind.BINARY:
-            remedy = f"{remedy[:-1]}, or take this one from a backup."
+            text = "Choose a file that ends in {ending}, or take this one from a backup."
+            remedy = Phrase(text, ending)
             return SaveError("It is no save of Miniwars, or its beginning is damaged.", remedy)
-    return SaveError(f"It is no save of Miniwars but {kind}.", remedy)
+    return SaveError(Phrase("It is no save of Miniwars but {kind}.", {"kind": kind}), remedy)

@@ -12,6 +12,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
+from game.core.words import Phrase, Words
 from game.errors import SaveError
 from game.file_kind import read_ordinary
 from game.match.match import Match
@@ -70,9 +71,9 @@ class SaveEntry(NamedTuple):
     """In ISO form; of a journal, when its last line was written."""
     steps: int = 0
     """That can be read; `recover` may find that fewer can be played."""
-    problem: str = ""
+    problem: Words = ""
     """What is wrong with the file, as far as reading shows; empty if nothing."""
-    remedy: str = ""
+    remedy: Words = ""
     """What to do about it."""
     mark: str = ""
     """The same in all files of a match; empty if the head is damaged."""
@@ -350,7 +351,8 @@ def look(path: Path, kind: SaveKind = SaveKind.SAVE, heads: Heads = heads_for) -
     try:
         content = read_ordinary(path, MAX_BYTES)
     except OSError as error:
-        problem = f"It cannot be read: {error.strerror or error}."
+        why = {"why": error.strerror or str(error)}
+        problem = Phrase("It cannot be read: {why}.", why)
         return entry._replace(problem=problem, remedy="Choose another.")
     try:
         record = outline(content)
@@ -359,7 +361,7 @@ def look(path: Path, kind: SaveKind = SaveKind.SAVE, heads: Heads = heads_for) -
     entry = _described(entry, record.head, record.steps)
     if not record.damage:
         return entry
-    return entry._replace(problem=f"Broken off: {record.damage}.", remedy=_RECOVER)
+    return entry._replace(problem=record.damage, remedy=_RECOVER)
 
 
 def _damaged(entry: SaveEntry, content: bytes, error: SaveError, heads: Heads) -> SaveEntry:

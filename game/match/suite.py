@@ -23,6 +23,7 @@ from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.rules import Rules
 from game.core.validation import read_lines
+from game.core.words import Phrase
 from game.errors import ActionError, GameError
 from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
@@ -124,7 +125,9 @@ def read_suite(path: Path) -> tuple[Exercise, ...]:
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise GameError(f"{path} cannot be read: {error}.") from None
+        raise GameError(
+            Phrase("{file} cannot be read: {why}.", {"file": str(path), "why": str(error)})
+        ) from None
     return read_lines(text, Exercise, str(path))
 
 
@@ -142,8 +145,9 @@ def suite_of(key: str) -> tuple[Exercise, ...]:
     manifest = ruleset(key).manifest
     file = manifest.beside(FILE)
     if file is None:
-        raise GameError(f"{manifest.title} has no suite of positions.")
-    return read_lines(file.read_text("utf-8"), Exercise, f"The positions of {manifest.title}")
+        raise GameError(Phrase("{game} has no suite of positions.", {"game": manifest.title}))
+    what = Phrase("The positions of {game}", {"game": manifest.title})
+    return read_lines(file.read_text("utf-8"), Exercise, what)
 
 
 def set_up(key: str, exercise: Exercise) -> Question:
@@ -166,7 +170,13 @@ def set_up(key: str, exercise: Exercise) -> Question:
         best = tuple(parse_action(text, board.grid) for text in exercise.best)
         value = Fraction(exercise.value)
     except (ActionError, ValueError) as error:
-        raise GameError(f"The position {exercise.name} cannot be set up: {error}.") from error
+        why = error.words if isinstance(error, ActionError) else str(error)
+        raise GameError(
+            Phrase(
+                "The position {name} cannot be set up: {why}.",
+                {"name": exercise.name, "why": why},
+            )
+        ) from error
     return Question(exercise, rules, state, value, best)
 
 
@@ -189,4 +199,4 @@ def _shipped(key: str, name: str) -> Board:
     for path in shipped(key):
         if path.stem == name and (data := load_map(path).data) is not None:
             return data.board()
-    raise GameError(f"No map of {key} is called {name}.")
+    raise GameError(Phrase("No map of {game} is called {name}.", {"game": key, "name": name}))

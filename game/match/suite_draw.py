@@ -21,6 +21,7 @@ from game.core.problem import Severity
 from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.rules import Decision, Rules
+from game.core.words import Phrase
 from game.errors import GameError
 from game.maps.schema import MapData
 from game.match.suite import TOLERANCE, Exercise, board_of, set_up
@@ -85,7 +86,9 @@ class _Game:
         self._rules: Rules[Any] = ruleset(key).rules
         drill = self._rules.drill(dice)
         if drill is None:
-            raise GameError(f"{self._rules.manifest.title} has no small games to draw.")
+            raise GameError(
+                Phrase("{game} has no small games to draw.", {"game": self._rules.manifest.title})
+            )
         self._drill: Drill = drill
         drawn = drill.board
         self._map = drawn if isinstance(drawn, str) else MapData.of(drawn)

@@ -11,6 +11,7 @@ from game.core.dice import Alike, Dice, ScriptedDice
 from game.core.event import Event, TurnBegan
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision, Rules, Transition
+from game.core.words import sentence
 from game.errors import SaveError
 from game.match import draw_offer
 
@@ -61,7 +62,7 @@ class RecordedDice(ScriptedDice):
         try:
             return super().roll(faces, reason, alike)
         except ValueError as error:
-            raise SaveError(f"{error}.") from None
+            raise SaveError(sentence(str(error))) from None
 
 
 class Timeline:

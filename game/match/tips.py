@@ -94,35 +94,37 @@ def tips_of(key: str) -> TipFile:
     try:
         data = tomllib.loads(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        why = _fault(manifest, "{file} of {game} cannot be read: {why}.", file=file, why=str(error))
-        return TipFile(faults=(why,))
+        text = "{file} of {game} cannot be read: {why}."
+        return TipFile(faults=(_fault(manifest, text, file=str(file), why=str(error)),))
     listed = data.get("tip", [])
     if not isinstance(listed, list) or set(data) - {"tip"}:
         text = "{file} of {game} holds more than a list of tips: begin each with [[tip]]."
-        return TipFile(faults=(_fault(manifest, text, file=file),))
+        return TipFile(faults=(_fault(manifest, text, file=str(file)),))
     tips: dict[str, Tip] = {}
     faults: list[Words] = []
     for number, entry in enumerate(listed, 1):
+        why: Words
         try:
             tip = Tip.model_validate(entry)
             why = "another tip has the same `when`" if tip.when in tips else _amiss(manifest, tip)
         except ValidationError as error:
-            needs = f"`when`, `say` in 1 to {LONGEST} letters, and `rule`"
-            why = f"{first_error(error)}; it has {needs}"
+            why = Phrase(
+                "{why}; it has `when`, `say` in 1 to {count} letters, and `rule`",
+                {"why": first_error(error), "count": LONGEST},
+            )
         if why:
             text = "{file} of {game}, tip {number}: {why}. It is left out."
-            faults.append(_fault(manifest, text, file=file, number=number, why=why))
+            faults.append(_fault(manifest, text, file=str(file), number=number, why=why))
         else:
             tips[tip.when] = tip
     return TipFile(tuple(tips.values()), tuple(faults))
 
 
-def _fault(manifest: Manifest, text: str, **words: object) -> Words:
-    named = {name: value if isinstance(value, int) else str(value) for name, value in words.items()}
-    return Phrase(text, {"game": manifest.title, **named})
+def _fault(manifest: Manifest, text: str, **words: Words | int) -> Words:
+    return Phrase(text, {"game": manifest.title, **words})
 
 
-def _amiss(manifest: Manifest, tip: Tip) -> str:
+def _amiss(manifest: Manifest, tip: Tip) -> Words:
     """Return what is wrong with what a tip waits for, and what to write; empty: nothing."""
     kind, *rest = tip.words or ("",)
     one = rest[0] if len(rest) == 1 else ""
@@ -133,7 +135,7 @@ def _amiss(manifest: Manifest, tip: Tip) -> str:
         case "turn":
             return "" if one.isdigit() else "write `turn` and a number"
         case "refused" | "badge":
-            return "" if one else f"write `{kind}` and one word"
+            return "" if one else Phrase("write `{kind}` and one word", {"kind": kind})
         case "phase":
             known = [phase.key for phase in manifest.phases]
         case "legal":
@@ -141,23 +143,28 @@ def _amiss(manifest: Manifest, tip: Tip) -> str:
         case "event":
             return _amiss_event(rest)
         case _:
-            return f"{quoted(tip.when)} begins with none of {_list(_KINDS)}"
-    return "" if one in known else f"{quoted(tip.when)} is none here: write one of {_list(known)}"
+            told = {"tip": quoted(tip.when), "known": _list(_KINDS)}
+            return Phrase("{tip} begins with none of {known}", told)
+    if one in known:
+        return ""
+    told = {"tip": quoted(tip.when), "known": _list(known)}
+    return Phrase("{tip} is none here: write one of {known}", told)
 
 
-def _amiss_event(words: list[str]) -> str:
+def _amiss_event(words: list[str]) -> Words:
     kind = _EVENTS.get(words[0]) if words else None
     if kind is None:
-        return f"`event` names none: write one of {_list(_EVENTS)}"
+        return Phrase("`event` names none: write one of {known}", {"known": _list(_EVENTS)})
     for word in words[1:]:
         name, parts, _ = word.partition("=")
         if not (name in kind._fields if parts else word in _WHOSE):
             fields = [field for field in kind._fields if field != "audience"]
-            return f"{quoted(word)} is neither own nor enemy, nor `field=value` of {_list(fields)}"
+            told = {"word": quoted(word), "known": _list(fields)}
+            return Phrase("{word} is neither own nor enemy, nor `field=value` of {known}", told)
     return ""
 
 
-def _list(names: Iterable[str]) -> str:
+def _list(names: Iterable[str]) -> Words:
     return ", ".join(names) or "nothing: this game has none"
 
 

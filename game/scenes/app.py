@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from game import data, text
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.files import write_new
 from game.scenes.destinations import Destination
@@ -225,8 +225,11 @@ def run(start: Start | None = None) -> int:
         app = App(settings)
     except pygame.error as error:
         raise GameError(
-            f"No window can be opened: {error}. Start Miniwars on a desktop; over ssh use ssh -X, "
-            "and mind DISPLAY and SDL_VIDEODRIVER where they are set."
+            Phrase(
+                "No window can be opened: {why}. Start Miniwars on a desktop; over ssh "
+                "use ssh -X, and mind DISPLAY and SDL_VIDEODRIVER where they are set.",
+                {"why": str(error)},
+            )
         ) from error
     try:
         app.run(_first(app.services, start, trouble))

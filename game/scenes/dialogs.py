@@ -279,8 +279,8 @@ class ErrorDialog(Dialog):
     ) -> None:
         known = isinstance(error, GameError)
         said: list[Words] = (
-            [Verbatim(error)]
-            if known
+            [error.words]
+            if isinstance(error, GameError)
             else [
                 _FAILED[kept],
                 Verbatim(f"{type(error).__name__}: {error}"),

@@ -84,7 +84,12 @@ class FileBrowser(ListScreen):
             found = sorted(folder.iterdir(), key=lambda path: path.name.lower())[:_MOST]
         except OSError as error:
             self.services.tell(
-                GameError(f"The folder {folder} cannot be read: {error.strerror or error}.")
+                GameError(
+                    Phrase(
+                        "The folder {folder} cannot be read: {why}.",
+                        {"folder": str(folder), "why": error.strerror or str(error)},
+                    )
+                )
             )
             return
         before, self.folder = self.folder, folder

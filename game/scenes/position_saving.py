@@ -65,7 +65,7 @@ def written(
     found = position_map(match, position, viewer)
     told = found.left_out
     if found.error is not None:
-        why = {"why": Verbatim(sentence(say(found.error.text)))}
+        why = {"why": sentence(found.error.text)}
         told = (*told, Phrase(_UNREADY, why))
     count = counted(match.ruleset.manifest.count, match.turn_at(position).round)
     title = say(Phrase("{map}, {round}", {"map": Verbatim(match.map_data.title), "round": count}))
@@ -82,5 +82,10 @@ def written(
             made.unlink(missing_ok=True)
         if isinstance(error, MapError):
             raise
-        raise MapError(f"{maps_folder()}: {error.strerror or error}.") from error
+        raise MapError(
+            Phrase(
+                "{folder}: {why}.",
+                {"folder": str(maps_folder()), "why": error.strerror or str(error)},
+            )
+        ) from error
     return path, told

@@ -14,6 +14,7 @@ from typing import Any
 from game.ai.bot import LEVELS, opponents
 from game.ai.players import is_program
 from game.core.manifest import read_options
+from game.core.problem import Problem
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Verbatim, Words, seat_name
@@ -76,7 +77,7 @@ def play(
     match.keeper = Journal(match, saves_folder(), journal)
     services.open(ToTable(match, map_file, watch))
     if match.unkept:
-        services.tell(GameError(say(match.unkept)))
+        services.tell(GameError(match.unkept))
 
 
 def new_match(
@@ -328,7 +329,7 @@ def recover(services: Services, path: Path) -> None:
         return
     told: list[Words] = [what_comes_back(found)]
     if found.why:
-        told.append(Verbatim(found.why))
+        told.append(found.why)
     answers = [
         DialogAnswer("Go on from there", partial(play, services, found.match), main=True),
         DialogAnswer("Leave it"),
@@ -423,10 +424,18 @@ def _refuse(services: Services, start: Start, loaded: Loaded) -> None:
     services.open(ToWorkshop(loaded.path, go_on))
 
 
-def _first_problem(path: Path, errors: Sequence[Any]) -> str:
-    more = f" There are {len(errors)} errors in all." if len(errors) > 1 else ""
-    first = str(errors[0].text) if errors else "It cannot be read"
-    return f"{path.name} cannot be played. {first}.{more} Open it in the map workshop to see them."
+def _first_problem(path: Path, errors: Sequence[Problem]) -> Words:
+    first = errors[0].text if errors else "It cannot be read"
+    told = {"file": path.name, "what": first, "count": len(errors)}
+    if len(errors) < 2:
+        return Phrase(
+            "{file} cannot be played. {what}. Open it in the map workshop to see them.", told
+        )
+    return Phrase(
+        "{file} cannot be played. {what}. There are {count} errors in all. Open it in the map "
+        "workshop to see them.",
+        told,
+    )
 
 
 def default_seats(services: Services, game: str, count: int) -> tuple[SeatSetup, ...]:

@@ -5,6 +5,7 @@ from typing import Any
 from game import data
 from game.core import registry
 from game.core.ruleset import Ruleset
+from game.core.words import Phrase
 from game.errors import GameError
 from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
@@ -18,7 +19,7 @@ def position(name: str) -> MapData:
     """
     loaded = load_map(data.folder("maps") / "_bench" / f"{name}.tmx")
     if loaded.data is None or not loaded.playable:
-        raise GameError(f"the map {loaded.path} cannot be read")
+        raise GameError(Phrase("the map {file} cannot be read", {"file": str(loaded.path)}))
     return loaded.data
 
 

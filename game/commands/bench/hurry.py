@@ -17,6 +17,7 @@ from game.core.manifest import read_options
 from game.core.refs import Seat
 from game.core.registry import keys, ruleset
 from game.core.rules import Decision, Rules
+from game.core.words import Phrase
 from game.errors import GameError
 from game.maps.load import load_map, shipped
 
@@ -44,7 +45,7 @@ def _worst(key: str, path: Path) -> float:
     """Return the most milliseconds over the questions of a game in which Hard plays all seats."""
     rules, data = ruleset(key).rules, load_map(path).data
     if data is None:
-        raise GameError(f"the map {path} cannot be read")
+        raise GameError(Phrase("the map {file} cannot be read", {"file": str(path)}))
     board, dice = data.board(), RandomDice(1)
     state = rules.setup(board, read_options(rules.manifest, board, {}), dice)
     end = process_time() + _SECONDS

@@ -9,6 +9,7 @@ from time import perf_counter
 from game.commands.bench import boards
 from game.core.dice import RandomDice, pick
 from game.core.manifest import read_options
+from game.core.words import Phrase
 from game.errors import GameError
 from game.maps.check import check
 from game.maps.load import load_map
@@ -54,7 +55,12 @@ def save_load() -> dict[str, float]:
     while len(match.steps) < _STEPS:
         legal = match.legal()
         if not legal:
-            raise GameError(f"the game to be saved ended after {len(match.steps)} actions")
+            raise GameError(
+                Phrase(
+                    "the game to be saved ended after {count} actions",
+                    {"count": len(match.steps)},
+                )
+            )
         match.step(pick(dice, legal))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.save"

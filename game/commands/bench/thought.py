@@ -8,6 +8,7 @@ from game.commands.bench.resident import resident
 from game.core.event import TurnBegan
 from game.core.manifest import read_options
 from game.core.registry import keys
+from game.core.words import Phrase
 from game.errors import GameError
 from game.match.computer import Computer
 from game.match.match import Match
@@ -38,7 +39,9 @@ def _peak(key: str) -> int:
         while turns < _TURNS and match.outcome is None:
             action = computer.update()
             if computer.failure is not None:
-                raise GameError(f"{key}: {computer.failure.text}")
+                raise GameError(
+                    Phrase("{level}: {why}", {"level": key, "why": computer.failure.text})
+                )
             if action is None:
                 sleep(_LOOK_EVERY)
                 continue

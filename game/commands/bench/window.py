@@ -22,6 +22,7 @@ from game.commands.bench import boards
 from game.commands.bench.resident import resident
 from game.core.refs import Seat
 from game.core.registry import keys
+from game.core.words import Phrase
 from game.errors import GameError
 from game.maps.schema import MapData
 from game.match.seats import HUMAN, SeatSetup
@@ -52,7 +53,7 @@ class _Flight:
         try:
             self._app = App(Settings(window=_SIZE))
         except pygame.error as error:
-            raise GameError(f"no window can be opened: {error}") from None
+            raise GameError(Phrase("no window can be opened: {why}", {"why": str(error)})) from None
         app = self._app
         app.services.apply()
         app.stack.push(TitleScene(app.services))

@@ -15,6 +15,7 @@ from game.board.grid import Cell, Grid, Shape
 from game.board.layout import Layout
 from game.core import registry
 from game.core.dice import RandomDice, pick
+from game.core.words import Phrase
 from game.errors import MapError
 from game.maps.outline import regions
 from game.maps.problem_list import ProblemList
@@ -67,7 +68,12 @@ def shipped_tilesets(shape: Shape) -> tuple[TilesetData, ...]:
         SubElement(root, "tileset", {"firstgid": str(firstgid), "source": source})
         found += read_tilesets(check_tilesets(root, files, problems), files)[0]
         if problems.failed:
-            raise MapError(f"The shipped tileset {source} cannot be read: install Miniwars again.")
+            raise MapError(
+                Phrase(
+                    "The shipped tileset {file} cannot be read: install Miniwars again.",
+                    {"file": str(source)},
+                )
+            )
         firstgid += found[-1].count
     return found
 
@@ -169,8 +175,14 @@ class _Autotiler:
         tiles: list[int] = self.index["terrain"]["terrain"].get(word, [])
         if not tiles:
             raise MapError(
-                f"There is no tile for the terrain {word!r} at {self.grid.label(cell)}. "
-                f"There are: {', '.join(self.index['terrain']['terrain'])}."
+                Phrase(
+                    "There is no tile for the terrain {word} at {cell}. There are: {known}.",
+                    {
+                        "word": repr(word),
+                        "cell": self.grid.label(cell),
+                        "known": ", ".join(self.index["terrain"]["terrain"]),
+                    },
+                )
             )
         return pick(self.dice, tiles)
 
@@ -216,7 +228,9 @@ class _Autotiler:
         for name in names:
             tiles: Mapping[str, int] = self.index["features"].get(name, {})
             if not tiles:
-                raise MapError(f"There is no tile for the feature {name!r}.")
+                raise MapError(
+                    Phrase("There is no tile for the feature {name}.", {"name": repr(name)})
+                )
             cells = {c for c, found in self.data.features.items() if name in found}
             joins = cells | {p.cell for p in self.data.placements if p.piece in self.buildings}
             gids = [0] * self.grid.size
@@ -242,7 +256,9 @@ class _Autotiler:
         for name in names:
             tiles: Mapping[str, int] = self.index["edges"].get(name, {})
             if not tiles:
-                raise MapError(f"There is no tile for the edge {name!r}.")
+                raise MapError(
+                    Phrase("There is no tile for the edge {name}.", {"name": repr(name)})
+                )
             sides: dict[int, list[int]] = {}
             for edge, found in self.data.edges.items():
                 if name in found:

@@ -8,6 +8,7 @@ from game.board.grid import Shape
 from game.core.dice import RandomDice
 from game.core.manifest import Manifest
 from game.core.recipe import FieldRecipe, Growing, Recipe
+from game.core.words import Phrase
 from game.errors import MapError
 from game.maps.random.autotile import autotiled
 from game.maps.random.deal import DealtMap, deal
@@ -106,10 +107,18 @@ def random_map(
     least, most = sides(manifest)
     if manifest.deal is not None:
         if (width, height) != usual_size(manifest, shape, seats, large=False):
-            raise MapError(f"The tiles of {manifest.title} are always as many: choose no size.")
+            raise MapError(
+                Phrase(
+                    "The tiles of {game} are always as many: choose no size.",
+                    {"game": manifest.title},
+                )
+            )
     elif not (least <= width <= most and least <= height <= most):
-        what = "A random map" if manifest.field is None else "The field"
-        raise MapError(f"{what} is {least} to {most} cells wide and high, not {width} × {height}.")
+        text = "A random map is {least} to {most} cells wide and high, not {width} × {height}."
+        if manifest.field is not None:
+            text = "The field is {least} to {most} cells wide and high, not {width} × {height}."
+        asked = {"width": str(width), "height": str(height)}
+        raise MapError(Phrase(text, {"least": least, "most": most, **asked}))
     symmetry = _symmetry(shape, width, height, seats)
     grid = {"shape": shape, "width": width, "height": height}
     for attempt in range(_ATTEMPTS):
@@ -133,21 +142,28 @@ def random_map(
                 data = pulled(data, manifest.recipe.lever, step)
             return autotiled(data, seed)
     raise MapError(
-        f"Seed {seed} gives no playable map of {width} × {height}. Try another seed or a larger "
-        "map."
+        Phrase(
+            "Seed {seed} gives no playable map of {width} × {height}. Try another "
+            "seed or a larger map.",
+            {"seed": str(seed), "width": str(width), "height": str(height)},
+        )
     )
 
 
 def _admit(manifest: Manifest, shape: Shape, seats: int) -> None:
     if not manifest.has_random_maps:
-        raise MapError(f"{manifest.title} has no random maps.")
+        raise MapError(Phrase("{game} has no random maps.", {"game": manifest.title}))
     if shape not in manifest.shapes:
-        grids = "hexes" if shape is Shape.SQUARE else "squares"
-        raise MapError(f"{manifest.title} is played on {grids}.")
+        hexes = shape is Shape.SQUARE
+        text = "{game} is played on hexes." if hexes else "{game} is played on squares."
+        raise MapError(Phrase(text, {"game": manifest.title}))
     low, high = manifest.seats
     if not low <= seats <= high:
-        players = f"{low} to {high}" if low < high else f"{low}"
-        raise MapError(f"{manifest.title} is for {players} players, not {seats}.")
+        text = "{game} is for {low} to {high} players, not {seats}."
+        if low == high:
+            text = "{game} is for {low} players, not {seats}."
+        numbers = {"low": low, "high": high, "seats": seats}
+        raise MapError(Phrase(text, {"game": manifest.title, **numbers}))
 
 
 def _symmetry(shape: Shape, width: int, height: int, seats: int) -> Symmetry:
@@ -163,17 +179,20 @@ def _symmetry(shape: Shape, width: int, height: int, seats: int) -> Symmetry:
             return Symmetry(kind, shape, width, height)
         except ValueError:
             continue
-    advice = {
-        Shape.HEX_FLAT: "an odd number of columns",
-        Shape.HEX_POINTY: "an odd number of rows",
-        Shape.SQUARE: "another size",
+    text = {
+        Shape.HEX_FLAT: "There is no fair map of {width} × {height} cells for {count} players on "
+        "this grid: choose an odd number of columns.",
+        Shape.HEX_POINTY: "There is no fair map of {width} × {height} cells for {count} players on "
+        "this grid: choose an odd number of rows.",
+        Shape.SQUARE: "There is no fair map of {width} × {height} cells for {count} players on "
+        "this grid: choose another size.",
     }[shape]
     if seats == 3:
-        advice = "odd numbers of columns and rows"
-    raise MapError(
-        f"There is no fair map of {width} × {height} cells for {seats} players on this grid: "
-        f"choose {advice}."
-    )
+        text = (
+            "There is no fair map of {width} × {height} cells for {count} players on this grid: "
+            "choose odd numbers of columns and rows."
+        )
+    raise MapError(Phrase(text, {"width": width, "height": height, "count": seats}))
 
 
 def _field(

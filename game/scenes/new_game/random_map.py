@@ -282,9 +282,9 @@ class RandomMap(FormScreen):
         try:
             self._show(self._path(), self._draft())
         except MapError as error:
-            self._show(self._path(), None, str(error))
+            self._show(self._path(), None, error.words)
 
-    def _show(self, path: Path, data: MapData | None, why: str = "") -> None:
+    def _show(self, path: Path, data: MapData | None, why: Words = "") -> None:
         """Show a map, or why there is none."""
         if data is None:
             self.shown = Loaded(path, None, (Problem(Severity.ERROR, why, ""),))
@@ -314,7 +314,14 @@ class RandomMap(FormScreen):
             shown.path.parent.mkdir(parents=True, exist_ok=True)
             write_apart(shown.data, shown.path)
         except OSError as error:
-            self.services.tell(MapError(f"{shown.path.parent}: {error.strerror}"))
+            self.services.tell(
+                MapError(
+                    Phrase(
+                        "{folder}: {why}",
+                        {"folder": str(shown.path.parent), "why": error.strerror or str(error)},
+                    )
+                )
+            )
             return
         except MapError as error:
             self.services.tell(error)

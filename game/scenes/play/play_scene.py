@@ -352,10 +352,10 @@ class PlayScene(Scene):
         except GameError as error:
             told = error
             if isinstance(error, ActionError) and self.match.outcome is None:
-                told = ActionError(text.say(refused_words(self.match, action)))
+                told = ActionError(refused_words(self.match, action))
             self.services.tell(told)
             if self.computer.seat == seat:
-                self.computer.fail(str(told))
+                self.computer.fail(told.words)
             self.hud.show()
             return False
         self._go_on(seat, then)
@@ -667,7 +667,7 @@ class PlayScene(Scene):
             return
         self._warned = not self._warned
         if self._warned:
-            self.services.tell(GameError(text.say(self.match.unkept)))
+            self.services.tell(GameError(self.match.unkept))
         else:
             pause_menu.tell_kept_again(self.services)
 

@@ -4,6 +4,7 @@ One comes where a person decides, nothing moves and nothing else is asked, at mo
 goes once it has been read, or what it waits for is no longer so.
 """
 
+from game.core.words import paragraph
 from game.errors import GameError
 from game.match import tips
 from game.match.match import Match
@@ -14,7 +15,6 @@ from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.services import Services
 from game.settings import Profile, Settings
-from game.text import say
 
 
 class Tipping:
@@ -60,7 +60,7 @@ class Tipping:
         told = self._services.faults_told
         if self._faults and self._game not in told:
             told.add(self._game)
-            self._services.tell(GameError("\n".join(map(say, self._faults))))
+            self._services.tell(GameError(paragraph(self._faults, "\n")))
 
     @property
     def paragraph(self) -> str:

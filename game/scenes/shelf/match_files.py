@@ -239,7 +239,7 @@ class MatchFiles(FormScreen, ABC):
         if entry.problem:
             title = Verbatim(entry.title or "Damaged file")
             name = Verbatim(entry.map_title or title_of(entry.path))
-            return MatchRow(match, name, title, Verbatim(entry.problem), damaged=True)
+            return MatchRow(match, name, title, entry.problem, damaged=True)
         keepsake = self._keepsakes.of(entry.mark)
         game = Verbatim(entry.title)
         by_hand = [moment.kind is MomentKind.SAVED for moment in match.moments[1:]]
@@ -309,7 +309,7 @@ class MatchFiles(FormScreen, ABC):
             return
         told: list[Words] = [words for words in (row.why, row.note) if str(words)]
         if row.damaged:
-            told = [row.state, Verbatim(entry.remedy)]
+            told = [row.state, entry.remedy]
         told.append(Verbatim(entry.path.name))
         title: Words = row.name
         if not row.damaged and moment is not None:
@@ -383,7 +383,11 @@ class MatchFiles(FormScreen, ABC):
                 change()
         except OSError as error:
             why = error.strerror or str(error)
-            self.services.tell(GameError(f"{path.name} stays where it is: {why}."))
+            self.services.tell(
+                GameError(
+                    Phrase("{file} stays where it is: {why}.", {"file": path.name, "why": why})
+                )
+            )
         self.enter()
 
     def _rename(self) -> None:

@@ -253,7 +253,7 @@ def _board(trial: Trial, balance: Balance) -> Iterable[str]:
         content = BytesIO()
         pygame.image.save(picture(trial.map), content, "map.png")
     except MapError as error:
-        yield _paragraph(str(error))
+        yield _paragraph(say(error.words))
         return
     data = b64encode(content.getvalue()).decode()
     inside = [f'<image href="data:image/png;base64,{data}" width="{width}" height="{height}"/>']

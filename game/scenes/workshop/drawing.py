@@ -3,6 +3,7 @@
 import subprocess
 from pathlib import Path
 
+from game.core.words import Phrase
 from game.errors import GameError
 from game.own_command import command_folder, own_command
 
@@ -21,7 +22,9 @@ class Drawing:
                 start_new_session=True,
             )
         except OSError as error:
-            raise GameError(f"Tiled cannot be started: {error.strerror or error}.") from None
+            raise GameError(
+                Phrase("Tiled cannot be started: {why}.", {"why": error.strerror or str(error)})
+            ) from None
 
     def trouble(self) -> GameError | None:
         """Return what hindered it, once; None while nothing did."""

@@ -77,7 +77,11 @@ def _from_template(key: str, source: Path) -> Path:
         maps_folder().mkdir(parents=True, exist_ok=True)
         path = claim(maps_folder() / f"new_{key}.tmx")
     except OSError as error:
-        why = error.strerror or error
-        raise MapError(f"No map can be made in {maps_folder()}: {why}.") from None
+        why = error.strerror or str(error)
+        raise MapError(
+            Phrase(
+                "No map can be made in {folder}: {why}.", {"folder": str(maps_folder()), "why": why}
+            )
+        ) from None
     write_apart(template.model_copy(update={"title": title_of(path)}), path)
     return path

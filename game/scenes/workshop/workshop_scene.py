@@ -624,7 +624,12 @@ class WorkshopScene(FormScreen):
             write_whole(path, content.encode())
         except OSError as error:
             self.services.tell(
-                GameError(f"The report cannot be written to {path}: {error.strerror or error}.")
+                GameError(
+                    Phrase(
+                        "The report cannot be written to {file}: {why}.",
+                        {"file": str(path), "why": error.strerror or str(error)},
+                    )
+                )
             )
             return
         said = Phrase(told, {"file": Verbatim(path)})

@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.core.endings import Progress
+from game.core.words import Phrase
 from game.errors import GameError
 from rulesets.miniwary.endings.ground import Ground
 from rulesets.miniwary.endings.table import MARGIN, STEPS, write
@@ -104,5 +105,6 @@ def _compile(target: Path) -> ctypes.CDLL:
             "Building endings takes a C compiler, and there is no cc; install one, such as gcc."
         ) from None
     except (subprocess.CalledProcessError, OSError) as error:
-        why = (getattr(error, "stderr", None) or str(error)).strip().splitlines()
-        raise GameError(f"cc cannot build the endings: {why[0] if why else error}.") from None
+        said = (getattr(error, "stderr", None) or str(error)).strip().splitlines()
+        why = said[0] if said else str(error)
+        raise GameError(Phrase("cc cannot build the endings: {why}.", {"why": why})) from None
