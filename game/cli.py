@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except GameError as error:
-        from game.text import say  # 0.1 s: what goes well does without
+        from game.text import say  # 0.15 s: what goes well does without
 
         return _complain(say(error.words))
     except KeyboardInterrupt:

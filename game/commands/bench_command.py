@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 from game.commands.parser import examples, one_of
 from game.core.words import Phrase
 from game.errors import GameError
+from game.text import say
 
 NAME = "bench"
 
@@ -122,7 +123,7 @@ def run(args: argparse.Namespace) -> int:
                 values = _median_of_runs(each, display)
                 figures.update({key: values[key] for key in keys})
             except GameError as error:
-                missing.update(dict.fromkeys(keys, str(error)))
+                missing.update(dict.fromkeys(keys, say(error.words)))
     machine = _machine()
     if args.json:
         report: dict[str, Any] = {**figures, "machine": machine}

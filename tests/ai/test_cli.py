@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game import cli, commands
+from game import cli, commands, text
 from game.ai.series import Outing, Played
 from game.cli import load_command, main
 from game.commands import COMMANDS, many_games
@@ -47,6 +47,18 @@ def test_help_imports_nothing_slow():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_mistake_is_told_in_the_language_in_use(capsys):
+    text.use(text.PSEUDO)
+    try:
+        told = [complaint(capsys, "plya"), complaint(capsys, "sim", "--sede", "1")]
+    finally:
+        text.use(text.ENGLISH)
+    assert "[!!There is no command [!!'plya'" in told[0]
+    assert "[!!Did you mean [!!play" in told[0]
+    assert "[!!There is no [!!'--sede'" in told[1]
+    assert "[!!See [!!miniwars sim" in told[1]
 
 
 def test_version(capsys):

@@ -82,7 +82,7 @@ def test_a_script_is_asked_as_a_level_is(thinker):
     thinker.ask(job(Orchard((-1, 4)), "script:peck"))
     failure = wait(thinker)
     assert isinstance(failure, Failure)
-    assert "script:pick" in failure.text
+    assert "script:pick" in str(failure.text)
 
 
 def test_the_setting_of_a_game_is_sent_once(thinker):
@@ -145,7 +145,7 @@ def test_a_crash_is_a_failure_and_another_question_starts_another_process(thinke
     os.kill(thinker.pid, signal.SIGKILL)
     failure = wait(thinker)
     assert isinstance(failure, Failure)
-    assert "ended" in failure.text
+    assert "ended" in str(failure.text)
     assert not thinker.alive
     assert not thinker.thinking
     thinker.ask(job(Orchard((7,))))
@@ -167,7 +167,7 @@ def test_an_error_in_the_rules_is_a_failure_with_its_traceback(thinker):
     thinker.ask(job("no state at all"))
     failure = wait(thinker)
     assert isinstance(failure, Failure)
-    assert "TypeError" in failure.text
+    assert "TypeError" in str(failure.text)
     assert "Traceback" in failure.detail
     thinker.ask(job(Orchard((7,))))
     assert isinstance(wait(thinker), Answer)
@@ -180,7 +180,7 @@ def test_a_wrong_name_is_a_failure_that_names_it(thinker, wrong, named):
     thinker.ask(job(Orchard((7,)), **wrong))
     failure = wait(thinker)
     assert isinstance(failure, Failure)
-    assert named in failure.text
+    assert named in str(failure.text)
 
 
 def test_close_ends_the_process_even_in_thought(installed):

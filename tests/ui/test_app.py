@@ -5,9 +5,11 @@ import pytest
 
 from game import text
 from game.core.registry import keys, ruleset
-from game.errors import MapError
+from game.core.words import Phrase
+from game.errors import GameError, MapError
 from game.scenes import app as application
 from game.scenes.app import App, write_report
+from game.scenes.dialogs import ErrorDialog
 from game.scenes.scene import Scene
 from game.scenes.start import Start
 from game.scenes.start_match import begin
@@ -69,6 +71,15 @@ def test_an_error_a_person_can_mend_is_told_over_the_scene(person, tmp_path):
     guarded(one)
     assert one.names == ["TitleScene", "Failing", "ErrorDialog"]
     assert list(tmp_path.glob("report-*.txt")) == []
+
+
+def test_an_error_is_told_in_the_language_in_use(person):
+    error = MapError(Phrase("{file} has no board.", {"file": "a.tmx"}))
+    one = person(lambda services: ErrorDialog(services, error))
+    told = one.find("text").paragraphs
+    assert [text.say(words) for words in told] == ["a.tmx has no board."]
+    text.use(text.PSEUDO)
+    assert text.say(told[0]).startswith("[!![!!a.tmx~!!] has no board.")
 
 
 def test_a_report_that_cannot_be_written_is_no_second_crash(monkeypatch, tmp_path):

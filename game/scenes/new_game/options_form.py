@@ -7,14 +7,13 @@ and give words for each value (`labels`, `notes`).
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from functools import reduce
 from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
 from game.core.options import Options, seat_of
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Words, paragraph
 from game.ui.amount import Stepper
 from game.ui.choice import Choice, Toggle
 from game.ui.column import FormRow
@@ -158,7 +157,7 @@ def compared(spec: Spec, value: Any) -> Words:
     ]
     if not told:
         return note(spec, value)
-    return reduce(lambda one, other: Phrase("{one} {other}", {"one": one, "other": other}), told)
+    return paragraph(told)
 
 
 def row(spec: Spec, value: Any, on_change: Callable[[str, Any], None], idle: Words = "") -> FormRow:
