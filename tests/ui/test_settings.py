@@ -127,7 +127,11 @@ def test_tips_can_be_switched_and_had_again(person, way):
 @pytest.mark.parametrize("page", [key for key, _, _ in PAGES])
 def test_ux49_every_page_can_be_reset(person, page):
     changed = Profile(
-        overlay=30, animation=4, confirm_end=Confirm.NEVER, volume=10, recap=False,
+        overlay=30,
+        animation=4,
+        confirm_end=Confirm.NEVER,
+        volume=10,
+        recap=False,
         language=text.PSEUDO,
     )
     settings = Settings(auto_end=True, take_back=True, profiles={"Player 1": changed})
