@@ -23,6 +23,8 @@ MAP_KEYS = frozenset({"title", "note", "story", "first", "text"})
 """Properties of maps that are shown."""
 _CARRIERS = frozenset({"tuple", "list", "next", "dict", "MappingProxyType"})
 """Calls whose result holds what they are given."""
+_PLACE = frozenset({"layer", "source", "cell"})
+"""Arguments of a map's problem that say where it is, in the file's own words."""
 _DEEPEST = 6
 """Names that are followed from one to the next at most."""
 
@@ -43,7 +45,9 @@ class _Signature(NamedTuple):
     positional: tuple[str, ...]
     words: frozenset[str]
     rest: bool = False
-    """Whether all further arguments are."""
+    """Whether all further ones without a name are."""
+    named: bool = False
+    """Whether all further ones with a name are."""
 
 
 class _Class(NamedTuple):
@@ -144,6 +148,7 @@ def _signature(node: ast.FunctionDef, *, bound: bool = False) -> _Signature:
         tuple(argument.arg for argument in positional),
         frozenset(argument.arg for argument in every if _is_words(argument.annotation)),
         node.args.vararg is not None and _is_words(node.args.vararg.annotation),
+        node.args.kwarg is not None and _is_words(node.args.kwarg.annotation),
     )
 
 
@@ -164,6 +169,7 @@ class _Reader(ast.NodeVisitor):
         self._known = known
         self._scopes = [known.modules[module_name(file)]]
         self._returns_words = [False]
+        self._bases: list[tuple[str, ...]] = [()]
         self._word_names: list[frozenset[str]] = [_declared(tree)]
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
@@ -223,6 +229,9 @@ class _Reader(ast.NodeVisitor):
             self._take_phrase(node)
         elif name == "partial" and node.args:
             self._take_arguments(_name(node.args[0]), node.args[1:], node.keywords)
+        elif name == "__init__":
+            for base in self._bases[-1]:
+                self._take_arguments(base, node.args, node.keywords)
         elif name == "Field":
             self._take_field(node)
         elif name in ("_replace", "replace", "model_copy"):
@@ -235,6 +244,12 @@ class _Reader(ast.NodeVisitor):
         else:
             self._take_arguments(name, node.args, node.keywords)
         self.generic_visit(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        """Remember the bases, whose constructor a class may call."""
+        self._bases.append(tuple(_name(base) for base in node.bases))
+        self.generic_visit(node)
+        self._bases.pop()
 
     def _take_arguments(
         self, name: str, given: Iterable[ast.expr], named: Iterable[ast.keyword]
@@ -249,7 +264,10 @@ class _Reader(ast.NodeVisitor):
             ):
                 self._take(argument)
         for keyword in named:
-            if any(keyword.arg in signature.words for signature in signatures):
+            if any(
+                keyword.arg in signature.words or (signature.named and keyword.arg not in _PLACE)
+                for signature in signatures
+            ):
                 self._take(keyword.value)
 
     def _take_phrase(self, node: ast.Call) -> None:

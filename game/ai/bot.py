@@ -35,8 +35,8 @@ class Level(NamedTuple):
     """A strength of play. No level gets more gold, better dice or more sight than a person."""
 
     key: str
-    title: str
-    summary: str
+    title: Term
+    summary: Term
     """One short sentence for the level picker."""
     make: Callable[[], Bot]
     evaluations: int

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.board.grid import Cell
 from game.core.problem import Aspect, Problem, Severity
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Term, Words
 from game.maps.tmx import limits
 
 _NAMES = frozenset({"gid"})
@@ -29,16 +29,16 @@ class ProblemList:
         self.failed = False
         """An error was found."""
 
-    def error(self, text: str, fix: str, **place: Any) -> None:
+    def error(self, text: Term, fix: Term, **place: Words | Any) -> None:
         """Add a problem that keeps the map from being played."""
         self.failed = True
         self._add(Severity.ERROR, text, fix, place)
 
-    def warning(self, text: str, fix: str, **place: Any) -> None:
+    def warning(self, text: Term, fix: Term, **place: Words | Any) -> None:
         """Add a problem that the map maker should look at."""
         self._add(Severity.WARNING, text, fix, place)
 
-    def note(self, text: str, fix: str, **place: Any) -> None:
+    def note(self, text: Term, fix: Term, **place: Words | Any) -> None:
         """Add a problem that is good to know."""
         self._add(Severity.NOTE, text, fix, place)
 
