@@ -449,7 +449,7 @@ def test_ux39_the_list_survives_any_damaged_file(tmp_path):
         ("head", "first line was changed", True),
         ("map", "map in it was changed", True),
     ):
-        assert what in entries[name].problem
+        assert what in str(entries[name].problem)
         assert entries[name].recoverable is recoverable
         if recoverable:
             assert entries[name].steps > 20
