@@ -17,7 +17,7 @@ WORDS = frozenset({"Words", "Term"})
 """Names of the types that text for people has."""
 PHRASE = "Phrase"
 SOURCES = ("game", "rulesets")
-TOML_KEYS = frozenset({"title", "say", "told", "other", "rival", "ask"})
+TOML_KEYS = frozenset({"title", "say", "told", "other", "rival", "text", "another", "short"})
 """Keys of lessons and tips whose text is shown."""
 MAP_KEYS = frozenset({"title", "note", "story", "first", "text"})
 """Properties of maps that are shown."""
@@ -93,8 +93,9 @@ class _Known:
         self.attributes: set[str] = set()
         """Names of fields that are words."""
         self.modules = {module_name(file): _scope(tree.body) for file, tree in trees.items()}
-        self._classes: dict[str, _Class] = {}
+        self._classes: dict[str, list[_Class]] = defaultdict(list)
         for tree in trees.values():
+            self.attributes |= _declared(tree, ast.Attribute)
             methods = set()
             for node in ast.walk(tree):
                 if isinstance(node, ast.ClassDef):
@@ -102,8 +103,8 @@ class _Known:
             for node in ast.walk(tree):
                 if isinstance(node, ast.FunctionDef) and node not in methods:
                     self.signatures[node.name].add(_signature(node))
-        for name in self._classes:
-            self.signatures[name].add(self._constructor(name))
+        for name, classes in self._classes.items():
+            self.signatures[name] |= {self._constructor(each) for each in classes}
 
     def _read_class(self, node: ast.ClassDef) -> set[ast.FunctionDef]:
         methods = {part for part in node.body if isinstance(part, ast.FunctionDef)}
@@ -123,21 +124,20 @@ class _Known:
                     words.add(part.target.id)
         self.attributes |= words
         bases = tuple(base.id for base in node.bases if isinstance(base, ast.Name))
-        self._classes[node.name] = _Class(bases, constructor, tuple(fields), frozenset(words))
+        own = _Class(bases, constructor, tuple(fields), frozenset(words))
+        self._classes[node.name].append(own)
         return methods
 
-    def _constructor(self, name: str) -> _Signature:
-        own = self._classes.get(name)
-        if own is None:
-            return _Signature((), frozenset())
+    def _constructor(self, own: _Class) -> _Signature:
         if own.constructor:
             return own.constructor
         order: list[str] = []
         words = set(own.words)
         for base in own.bases:
-            above = self._constructor(base)
-            order += above.positional
-            words |= above.words
+            for each in self._classes.get(base, ()):
+                above = self._constructor(each)
+                order += above.positional
+                words |= above.words
         return _Signature(tuple(dict.fromkeys([*order, *own.fields])), frozenset(words))
 
 
@@ -215,16 +215,27 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        """Read what a field or a variable declared elsewhere becomes."""
-        for target in node.targets:
-            attribute = isinstance(target, ast.Attribute) and target.attr in self._known.attributes
-            if attribute or (isinstance(target, ast.Name) and target.id in self._word_names[-1]):
-                self._take(node.value)
+        """Read what a field or a variable declared elsewhere becomes, or a part of it."""
+        if any(self._holds_words(target) for target in node.targets):
+            self._take(node.value)
         self.generic_visit(node)
+
+    def _holds_words(self, target: ast.expr) -> bool:
+        match target:
+            case ast.Attribute(attr=name):
+                return name in self._known.attributes
+            case ast.Name(id=name):
+                in_class = len(self._scopes) == 1 and self._bases[-1]
+                return name in self._word_names[-1] or bool(
+                    in_class and name in self._known.attributes
+                )
+            case ast.Subscript(value=ast.Name(id=name)):
+                return self._returns_words[-1] or name in self._word_names[-1]
+        return False
 
     def visit_Call(self, node: ast.Call) -> None:
         """Read the arguments that are words."""
-        name = _name(node.func)
+        name = self._called(node.func)
         if name == PHRASE:
             self._take_phrase(node)
         elif name == "partial" and node.args:
@@ -250,6 +261,14 @@ class _Reader(ast.NodeVisitor):
         self._bases.append(tuple(_name(base) for base in node.bases))
         self.generic_visit(node)
         self._bases.pop()
+
+    def _called(self, node: ast.expr) -> str:
+        """Return the name of what is called; of a variable, that of what it may be."""
+        if isinstance(node, ast.Name) and node.id not in self._known.signatures:
+            _, parts = self._meant(node, self._scopes)
+            names = (_name(each) for part in parts for each in ast.walk(part))
+            return next((name for name in names if name in self._known.signatures), node.id)
+        return _name(node)
 
     def _take_arguments(
         self, name: str, given: Iterable[ast.expr], named: Iterable[ast.keyword]
@@ -286,7 +305,7 @@ class _Reader(ast.NodeVisitor):
                 self._take(keyword.value)
             elif keyword.arg == "json_schema_extra" and isinstance(keyword.value, ast.Dict):
                 for key, value in zip(keyword.value.keys, keyword.value.values, strict=True):
-                    if isinstance(key, ast.Constant) and key.value == "labels":
+                    if isinstance(key, ast.Constant) and key.value in ("labels", "notes"):
                         self._take(value)
 
     def _take(self, node: ast.expr | None) -> None:
@@ -359,13 +378,13 @@ def _name(node: ast.expr) -> str:
     return ""
 
 
-def _declared(node: ast.AST) -> frozenset[str]:
-    """Return the names that a module or function declares as words."""
+def _declared(node: ast.AST, kind: type[ast.expr] = ast.Name) -> frozenset[str]:
+    """Return the variables, or the fields, that a module or function declares as words."""
     return frozenset(
-        part.target.id
+        _name(part.target)
         for part in ast.walk(node)
         if isinstance(part, ast.AnnAssign)
-        and isinstance(part.target, ast.Name)
+        and isinstance(part.target, kind)
         and _is_words(part.annotation)
     )
 

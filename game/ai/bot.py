@@ -12,7 +12,7 @@ from game.core.event import Event, TurnBegan
 from game.core.manifest import Manifest
 from game.core.refs import Seat
 from game.core.rules import Rules
-from game.core.words import Phrase
+from game.core.words import Phrase, Term
 from game.errors import OptionError
 
 __all__ = [

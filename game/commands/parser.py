@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from subprocess import list2cmdline
 from typing import Any, NoReturn
 
-from game.core.words import Phrase, Words, paragraph, sentence
+from game.core.words import Phrase, Term, Words, paragraph, sentence
 from game.errors import OptionError
 
 PROGRAM = "miniwars"
@@ -102,7 +102,7 @@ def closest(word: str, known: Iterable[str]) -> str:
     return next(iter(get_close_matches(word[:LONGEST], list(known), 1)), "")
 
 
-def near(word: str, known: Iterable[str], there_are: str = "There are {known}.") -> Phrase:
+def near(word: str, known: Iterable[str], there_are: Term = "There are {known}.") -> Phrase:
     """Return a hint: the known word that is meant, if one is near, else all of them."""
     known = list(known)
     close = closest(word, known)

@@ -198,7 +198,7 @@ class Manifest(_Frozen):
         return file if file.is_file() else None
 
 
-def counted(count: str, round: int) -> Words:
+def counted(count: Term, round: int) -> Words:
     """Return how far a match is, in words.
 
     Args:

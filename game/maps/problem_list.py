@@ -42,7 +42,7 @@ class ProblemList:
         """Add a problem that is good to know."""
         self._add(Severity.NOTE, text, fix, place)
 
-    def _add(self, severity: Severity, text: str, fix: str, place: dict[str, Any]) -> None:
+    def _add(self, severity: Severity, text: Term, fix: Term, place: dict[str, Any]) -> None:
         layer = str(place.pop("layer", ""))
         cell = place.pop("cell", None)
         source = str(place.pop("source", ""))
@@ -139,7 +139,7 @@ def shortened(value: object) -> str:
     return text if len(text) <= 60 else text[:59] + "…"
 
 
-def _words(template: str, args: dict[str, str | int]) -> Words:
+def _words(template: Term, args: dict[str, str | int]) -> Words:
     return Phrase(template, args) if args and "{" in template else template
 
 

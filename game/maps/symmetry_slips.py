@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.board.grid import Cell
 from game.core.problem import BOARD, Aspect
+from game.core.words import Term
 from game.maps.problem_list import ProblemList
 from game.maps.random.symmetry import FITTING, Symmetry, SymmetryKind
 from game.maps.schema import MapData
@@ -13,7 +14,7 @@ from game.maps.schema import MapData
 _MOST_CELLS = 10_000
 """Larger maps are not looked at, so that checking stays quick."""
 
-_WORDS = {
+_WORDS: dict[SymmetryKind, Term] = {
     SymmetryKind.TURN: "under half a turn",
     SymmetryKind.MIRROR: "in the mirror",
     SymmetryKind.THIRDS: "under a third of a turn",

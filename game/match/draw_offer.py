@@ -21,7 +21,7 @@ ANSWERS = (ACCEPT, DECLINE)
 PHASE = "draw"
 """The phase of a decision that answers an offer."""
 
-TITLE = "Draw offered"
+TITLE: Words = "Draw offered"
 """What that phase is called."""
 
 VERBS: Mapping[str, Verb] = {

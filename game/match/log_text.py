@@ -26,9 +26,9 @@ from game.core.event import (
     TurnBegan,
 )
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Term, Words, seat_name
 
-_CHANGED: Mapping[Cause, str] = {
+_CHANGED: Mapping[Cause, Term] = {
     Cause.ATTACK: "{who} hit: from {before} to {after}",
     Cause.COUNTER: "{who} hit back: from {before} to {after}",
     Cause.CAPTURE: "{who} taken: from {before} to {after}",
@@ -37,19 +37,22 @@ _CHANGED: Mapping[Cause, str] = {
     Cause.REPAIR: "{who} repaired: from {before} to {after}",
 }
 """Lines for a change of strength, by cause."""
-_GAVE: Mapping[Cause, str] = {
+_GAVE: Mapping[Cause, Term] = {
     Cause.HEAL: "{who} healed another: from {before} to {after}",
     Cause.REINFORCE: "{who} reinforced another: from {before} to {after}",
 }
 """Lines for one that gave of its strength to another that is not seen."""
 
-_STRUCK: Mapping[Cause, tuple[str, str]] = {
+_STRUCK: Mapping[Cause, tuple[Term, Term]] = {
     Cause.COUNTER: ("{who} strikes back: {other} {cell} from {before} to {after}",
                 "{who} strikes back: {other} {cell} destroyed"),
 }  # fmt: skip
-_HIT = ("{who} hits {other} {cell}: from {before} to {after}", "{who} destroys {other} {cell}")
+_HIT: tuple[Term, Term] = (
+    "{who} hits {other} {cell}: from {before} to {after}",
+    "{who} destroys {other} {cell}",
+)
 
-_MISSED: Mapping[Cause, str] = {Cause.FIRE: "{who} fires at {other} {cell}"}
+_MISSED: Mapping[Cause, Term] = {Cause.FIRE: "{who} fires at {other} {cell}"}
 """Lines for a blow that hurts nobody, by cause."""
 
 Effect = PieceChanged | PieceRemoved
@@ -119,7 +122,7 @@ class LogText:
     def _label(self, cell: Cell) -> str:
         return self._grid.label(cell)
 
-    def _who(self, name: Words | None, cell: Cell, unseen: str) -> Words:
+    def _who(self, name: Words | None, cell: Cell, unseen: Term) -> Words:
         """Return what begins a line about a piece: its name and where it is, or what is said of one
         that the listener does not see."""
         words: dict[str, Words | int] = {"cell": self._label(cell)}

@@ -22,7 +22,7 @@ from game.core.presentation import OUT, PanelKind, Presentation, Row
 from game.core.refs import NEUTRAL, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.rules import Decision
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase
+from game.core.words import Phrase, Term
 from game.match.timeline import Timeline
 
 _VIEWS = 16
@@ -121,7 +121,7 @@ class Observations:
         return (*told, Sighted(refs, (seat,))) if refs else told
 
 
-def _since(shown: Presentation, falls: Mapping[Seat, int], count: str) -> Presentation:
+def _since(shown: Presentation, falls: Mapping[Seat, int], count: Term) -> Presentation:
     """Return a presentation whose ledgers say of who is out since when.
 
     Args:

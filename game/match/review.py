@@ -664,10 +664,13 @@ def no_more(review: Review) -> Words:
     if review.swings:
         text = "Beside these and their answers, no turn changed it by {least} % or more."
     else:
-        text = "No turn changed it by {least} % or more. "
-        text += "As play began {name} had {began}\xa0% to win"
-        told = began.position and abs(began.lead) >= _TOLD_BY_SETUP
-        text += ": set-up told more than any turn." if told else "."
+        text = (
+            "No turn changed it by {least} % or more. As play began {name} had {began}\xa0% "
+            "to win: set-up told more than any turn."
+            if began.position and abs(began.lead) >= _TOLD_BY_SETUP
+            else "No turn changed it by {least} % or more. As play began {name} had {began}\xa0% "
+            "to win."
+        )
     return Phrase(text, words)
 
 

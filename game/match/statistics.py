@@ -13,7 +13,7 @@ from game.core.action import CONCEDE
 from game.core.event import Cause, Counted, Event, PiecePlaced, PieceRemoved, ResourceChanged
 from game.core.presentation import Base, PieceView
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Term, Words
 from game.match.holdings import resource_title
 from game.match.match import Match
 
@@ -53,7 +53,9 @@ def statistics(match: Match, listener: Seat = NEUTRAL) -> tuple[StatisticsColumn
     return tuple(column for column in columns if any(column.values.values()))
 
 
-def _columns(key: str, title: str, found: dict[str, dict[Seat, int]]) -> Iterator[StatisticsColumn]:
+def _columns(
+    key: str, title: Term, found: dict[str, dict[Seat, int]]
+) -> Iterator[StatisticsColumn]:
     for resource, values in found.items():
         head = Phrase(title, {"resource": resource_title(resource)})
         yield StatisticsColumn(f"{key}_{resource}", head, values)

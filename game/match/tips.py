@@ -17,7 +17,7 @@ from game.core.refs import NEUTRAL, Seat
 from game.core.registry import ruleset as ruleset_of
 from game.core.rules import Decision
 from game.core.validation import first_error, quoted
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Term, Words
 from game.match.match import Match
 
 FILE = "tips.toml"
@@ -120,7 +120,7 @@ def tips_of(key: str) -> TipFile:
     return TipFile(tuple(tips.values()), tuple(faults))
 
 
-def _fault(manifest: Manifest, text: str, **words: Words | int) -> Words:
+def _fault(manifest: Manifest, text: Term, **words: Words | int) -> Words:
     return Phrase(text, {"game": manifest.title, **words})
 
 

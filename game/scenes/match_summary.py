@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from game.core.manifest import Manifest, counted
 from game.core.registry import ruleset
-from game.core.words import Phrase, Verbatim, Words
+from game.core.words import Phrase, Term, Verbatim, Words
 from game.errors import GameError
 from game.match.save_library import SaveEntry
 
@@ -64,7 +64,7 @@ def _count(game: str) -> str:
         return str(Manifest.model_fields["count"].default)
 
 
-def _line(title: str, map_title: str, count: str, round: int) -> Words:
+def _line(title: str, map_title: str, count: Term, round: int) -> Words:
     return Phrase(
         "{game}, {map}, {count}",
         {"game": title, "map": Verbatim(map_title), "count": counted(count, round)},

@@ -14,7 +14,7 @@ import pygame
 from game import data
 from game.core.manifest import Manifest
 from game.core.registry import games, keys, ruleset
-from game.core.words import Phrase, Verbatim, Words
+from game.core.words import Phrase, Term, Verbatim, Words
 from game.errors import GameError
 from game.maps.measured import minutes_words
 from game.match import save_library
@@ -205,7 +205,7 @@ class TitleScene(Scene):
         """Makes the sheets of the games."""
 
     @staticmethod
-    def _row(label: str, on_press: Callable[[], None], hotkey: str, *, action: str = "") -> Button:
+    def _row(label: Term, on_press: Callable[[], None], hotkey: str, *, action: str = "") -> Button:
         return Button(
             label, on_press, kind=ButtonKind.DARK, hotkey=hotkey, action=action, name=label.lower(),
             size=theme.label,

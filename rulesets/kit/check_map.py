@@ -12,7 +12,7 @@ from game.board.board import Board, Placement, Scalar
 from game.board.grid import Cell, Edge, Grid, Mask, bits
 from game.board.path import reach
 from game.core.problem import Aspect, Problem, Severity
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Term, Words
 
 Args = Mapping[str, Words | int]
 """Words and numbers that fill a problem and its fix."""
@@ -23,8 +23,8 @@ _MOST_NAMED = 6
 
 
 def on_map(
-    text: str,
-    fix: str,
+    text: Term,
+    fix: Term,
     source: str,
     args: Args,
     severity: Severity = Severity.ERROR,
@@ -40,8 +40,8 @@ def on_map(
 
 def on_piece(
     placed: Placement,
-    text: str,
-    fix: str,
+    text: Term,
+    fix: Words,
     args: Args,
     severity: Severity = Severity.ERROR,
     *,
@@ -53,7 +53,7 @@ def on_piece(
     return Problem(
         severity,
         Phrase(text, words),
-        Phrase(fix, words),
+        fix if isinstance(fix, Phrase) else Phrase(fix, words),
         "pieces",
         placed.cell,
         placed.source,
@@ -63,7 +63,7 @@ def on_piece(
 
 
 def on_side(
-    board: Board, edge: Edge, text: str, fix: str, severity: Severity = Severity.ERROR
+    board: Board, edge: Edge, text: Term, fix: Term, severity: Severity = Severity.ERROR
 ) -> Problem:
     """Return a problem about what is painted on a side; `{sides}` are the cells it lies between."""
     one, two = board.grid.edge_cells(edge)
@@ -75,9 +75,9 @@ def on_side(
 
 def on_seats(
     seats: Collection[int],
-    one: str,
-    several: str,
-    fix: str,
+    one: Term,
+    several: Term,
+    fix: Term,
     layer: str,
     severity: Severity = Severity.ERROR,
     *,
@@ -95,7 +95,7 @@ def on_seats(
         yield Problem(severity, text, Phrase(fix, args), layer, hides=hides, needs=needs)
 
 
-def wrong_seats(board: Board, fewest: int, most: int, fix: str) -> Iterator[Problem]:
+def wrong_seats(board: Board, fewest: int, most: int, fix: Term) -> Iterator[Problem]:
     """Yield that a map is for more or fewer players than a game."""
     if not fewest <= board.seats <= most:
         seats = (Aspect.SEATS,)
@@ -113,7 +113,7 @@ def meant(word: str, known: Iterable[str]) -> str:
     return next(iter(get_close_matches(word.lower(), tuple(known), 1)), "")
 
 
-def did_you_mean(word: str, known: Iterable[str], prefix: str = "") -> str:
+def did_you_mean(word: str, known: Iterable[str], prefix: str = "") -> Words:
     """Return the fix for an unknown word: the one that was meant, or all there are.
 
     Args:
@@ -126,8 +126,8 @@ def did_you_mean(word: str, known: Iterable[str], prefix: str = "") -> str:
         return "There are none: delete it."
     close = meant(word, names)
     if close:
-        return f"Did you mean {prefix}{close}?"
-    return f"There are: {', '.join(prefix + name for name in names)}."
+        return Phrase("Did you mean {close}?", {"close": prefix + close})
+    return Phrase("There are: {known}.", {"known": ", ".join(prefix + name for name in names)})
 
 
 def whole(value: Scalar, low: int, high: int) -> bool:
@@ -148,7 +148,7 @@ def unknown_terrain(board: Board, game: str, known: Collection[str]) -> Iterator
             yield Problem(Severity.ERROR, text, fix, "terrain", cell, hides=hides)
 
 
-def unknown_pieces(board: Board, text: str, known: Collection[str]) -> Iterator[Problem]:
+def unknown_pieces(board: Board, text: Term, known: Collection[str]) -> Iterator[Problem]:
     """Yield every kind of piece that a game does not know, where it is met first."""
     told = set(known)
     for placed in board.placements:
@@ -158,13 +158,13 @@ def unknown_pieces(board: Board, text: str, known: Collection[str]) -> Iterator[
             yield on_piece(placed, text, fix, {})
 
 
-def unknown_features(board: Board, text: str, known: Collection[str]) -> Iterator[Problem]:
+def unknown_features(board: Board, text: Term, known: Collection[str]) -> Iterator[Problem]:
     """Yield every feature that a game does not know, where it is met first."""
     painted = sorted(board.features.items())
     return _unknown_words(painted, text, known, "features", Aspect.FEATURES)
 
 
-def unknown_sides(board: Board, text: str, known: Collection[str]) -> Iterator[Problem]:
+def unknown_sides(board: Board, text: Term, known: Collection[str]) -> Iterator[Problem]:
     """Yield every word on a side that a game does not know, where it is met first."""
     painted = [
         (board.grid.edge_cells(edge)[0], words) for edge, words in sorted(board.edges.items())
@@ -183,7 +183,7 @@ def idle_bridges(board: Board, bridge: str, river: str) -> Iterator[Problem]:
 
 def _unknown_words(
     painted: Iterable[tuple[Cell, frozenset[str]]],
-    text: str,
+    text: Term,
     known: Collection[str],
     layer: str,
     aspect: Aspect,
@@ -230,7 +230,7 @@ def unknown_props(placed: Placement, name: str, known: Collection[str]) -> Itera
             yield on_piece(placed, text, fix, words, Severity.WARNING, hides=hides)
 
 
-def cut_off(grid: Grid, field: Mask, fix: str, *, needs: Aspects) -> Iterator[Problem]:
+def cut_off(grid: Grid, field: Mask, fix: Term, *, needs: Aspects) -> Iterator[Problem]:
     """Yield one problem with the tiles of a field that no way joins to the largest part of it."""
     parts: list[Mask] = []
     left = field

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from game.board.grid import Cell
 from game.core.presentation import Refusal
 from game.core.refs import CellRef, PieceId, PieceRef, Ref
-from game.core.words import Phrase
+from game.core.words import Phrase, Term, Words
 
 
 class Placed(Protocol):
@@ -28,6 +28,6 @@ def cell_meant(ref: Ref | None, pieces: Mapping[PieceId, Placed]) -> Cell | None
     return None
 
 
-def because(rule: str, template: str, **words: Any) -> Refusal:
+def because(rule: str, template: Term, **words: Words | Any) -> Refusal:
     """Return the reason of a paragraph, its sentence filled in with words."""
     return Refusal(Phrase(template, words), rule)

@@ -114,9 +114,9 @@ def _check_features(board: Board) -> Iterator[Problem]:
             told.add(word)
             text = Phrase("MiniWars knows no feature {word}; it is ignored", {"word": word})
             close = meant(word, (ROAD,))
-            fix = "Rivers, bridges and hedgerows belong on a layer with the role edges."
+            fix: Words = "Rivers, bridges and hedgerows belong on a layer with the role edges."
             if close:
-                fix = f"Did you mean {close}?"
+                fix = Phrase("Did you mean {close}?", {"close": close})
             hides = (Aspect.FEATURES,) if close else (Aspect.EDGES,) if word in SIDES else ()
             yield Problem(Severity.WARNING, text, fix, "features", cell, hides=hides)
 

@@ -13,6 +13,7 @@ from game.core.position import Position
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
+from game.core.words import Term
 from rulesets.mj12 import apply, check_map, features, moves, redrawn, scripts, turn
 from rulesets.mj12.board import ROAD, SIDES, TERRAINS
 from rulesets.mj12.drill import drill
@@ -34,7 +35,7 @@ from rulesets.mj12.state import (
 from rulesets.mj12.view.words import prompt, prompt_rule
 
 
-def _end(label: str, *phases: str) -> Verb:
+def _end(label: Term, *phases: str) -> Verb:
     """Return the main button of some phases."""
     return Verb(label=label, intent=Intent.END, phases=phases)
 

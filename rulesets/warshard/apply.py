@@ -6,7 +6,7 @@ from game.core.dice import Dice
 from game.core.event import Cause
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef
 from game.core.rules import Transition
-from game.core.words import Words, seat_name
+from game.core.words import Term, Words, seat_name
 from rulesets.warshard.combat import odds
 from rulesets.warshard.moves import Field, card_id
 from rulesets.warshard.state import DEFENCE, Fight, State, decider
@@ -126,7 +126,7 @@ def _put(state: State, index: int, *fight: Fight) -> None:
     state.fights = (*state.fights[:index], *fight, *state.fights[index + 1 :])
 
 
-def _tell(state: State, id: PieceId, cell: Cell, text: str, log: LogEvents) -> None:
+def _tell(state: State, id: PieceId, cell: Cell, text: Term, log: LogEvents) -> None:
     """Log what a fight has come to now that a unit joined or left it."""
     index = state.fight_at(cell)
     found: Words = "no attackers"

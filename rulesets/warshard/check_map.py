@@ -7,7 +7,7 @@ from game.board.grid import Cell
 from game.core.problem import Aspect, Problem, Severity
 from game.core.recipe import Cover, Growing, Lever, Lie, Recipe, Site
 from game.core.validation import quoted
-from game.core.words import Phrase
+from game.core.words import Phrase, Term
 from rulesets.kit.check_map import (
     Args,
     Aspects,
@@ -112,8 +112,8 @@ def _check_rules(board: Board) -> Iterator[Problem]:
 
 def _at(
     placed: Placement,
-    text: str,
-    fix: str,
+    text: Term,
+    fix: Term,
     args: Args,
     severity: Severity = Severity.ERROR,
     **aspects: Aspects,
@@ -236,7 +236,7 @@ def _check_zones(board: Board) -> Iterator[Problem]:
         )
 
 
-def _zone(zone: Zone, text: str, fix: str, severity: Severity = Severity.ERROR) -> Problem:
+def _zone(zone: Zone, text: Term, fix: Term, severity: Severity = Severity.ERROR) -> Problem:
     words: Args = {"value": zone.value, "seat": zone.seat}
     return Problem(severity, Phrase(text, words), Phrase(fix, words), "zones", source=zone.source)
 

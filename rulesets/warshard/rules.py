@@ -14,7 +14,7 @@ from game.core.position import Position
 from game.core.presentation import Look, Pattern
 from game.core.refs import Seat
 from game.core.rules import Decision, Outcome, Rules
-from game.core.words import Words
+from game.core.words import Term, Words
 from rulesets.warshard import apply, check_map, features, moves, redrawn, scripts, state, turn
 from rulesets.warshard.board import EDGES, FEATURES, KINDS, TERRAINS, WEIGHTS
 from rulesets.warshard.drill import drill
@@ -33,7 +33,7 @@ _LABELS: Mapping[str, Words] = {
 }
 
 
-def _ends(label: str, *phases: str) -> Verb:
+def _ends(label: Term, *phases: str) -> Verb:
     """Return the verb of the main button in some phases."""
     return Verb(label=label, intent=Intent.END, phases=phases)
 

@@ -6,7 +6,7 @@ import pytest
 from game import text
 from game.core.registry import keys, ruleset
 from game.core.words import Phrase
-from game.errors import GameError, MapError
+from game.errors import MapError
 from game.scenes import app as application
 from game.scenes.app import App, write_report
 from game.scenes.dialogs import ErrorDialog

@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Element
 
 from game.board.grid import Shape
 from game.core.problem import Aspect
+from game.core.words import Term
 from game.maps.problem_list import ProblemList
 
 FLIP_X = 0x80000000
@@ -83,7 +84,7 @@ def decode(
     return None
 
 
-def _from_csv(text: str, count: int) -> tuple[Sequence[int] | None, str]:
+def _from_csv(text: str, count: int) -> tuple[Sequence[int] | None, Term]:
     text = text.strip().rstrip(",")
     if not _CSV.fullmatch(text):
         return None, _NO_NUMBERS
@@ -95,7 +96,7 @@ def _from_csv(text: str, count: int) -> tuple[Sequence[int] | None, str]:
         return None, _BAD_NUMBER
 
 
-def _from_base64(text: str, compression: str, count: int) -> tuple[Sequence[int] | None, str]:
+def _from_base64(text: str, compression: str, count: int) -> tuple[Sequence[int] | None, Term]:
     try:
         data = b64decode("".join(text.split()), validate=True)
     except (binascii.Error, ValueError):

@@ -15,6 +15,7 @@ from game.board.grid import SIDE_NAMES, Cell, Grid
 from game.board.layout import Layout
 from game.core import registry
 from game.core.problem import BOARD, Aspect
+from game.core.words import Term
 from game.maps.problem_list import ProblemList, did_you_mean
 from game.maps.schema import NoteData, PlacementData, ShapeObject, TileObject, ZoneData
 from game.maps.tmx import limits
@@ -448,8 +449,8 @@ class _ContentReader:
 
     def _tell(
         self,
-        text: str,
-        fix: str,
+        text: Term,
+        fix: Term,
         item: TileObject | ShapeObject | None,
         name: str,
         **place: object,

@@ -96,8 +96,10 @@ class MapFiles:
         close = self._meant(last) if what == "tileset" and not there else ""
         if close:
             problem = "The tileset {name} is missing; did you mean {close}?"
-            fix = "Choose {close}, which comes with the game, by Replace Tileset in Tiled's "
-            fix += "Tilesets view."
+            fix = (
+                "Choose {close}, which comes with the game, by Replace Tileset in Tiled's "
+                "Tilesets view."
+            )
             place["close"] = close
         elif not there and (not absolute or (inside and Path(name).is_absolute())):
             problem, fix = "The {what} {name} is missing", _KEEP[what]

@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element, ParseError, XMLParser
 
 from game.board.board import Scalar
 from game.core.problem import Aspect
+from game.core.words import Term
 from game.file_kind import FileKind, file_kind, read_ordinary
 from game.maps.problem_list import ProblemList
 from game.maps.tmx import limits
@@ -257,7 +258,7 @@ class XmlReader:
             corners.append((at[0], at[1]))
         return tuple(corners)
 
-    def _bad(self, name: str, text: str, wanted: str) -> None:
+    def _bad(self, name: str, text: str, wanted: Term) -> None:
         self.failed = True
         self.problems.error(
             "Attribute {name} is “{value}”",

@@ -155,7 +155,9 @@ class RandomMap(FormScreen):
             whole = Segments(kinds, self.whole, self._set_whole, name="random field")
             rows.append(FormRow("Field", whole, label_width=96, control_width=208))
         least, most = sides(manifest)
-        axes = (("Columns", "columns"), ("Rows", "rows")) if manifest.deal is None else ()
+        axes: tuple[tuple[Words, str], ...] = (("Columns", "columns"), ("Rows", "rows"))
+        if manifest.deal is not None:
+            axes = ()
         for axis, (label, name) in enumerate(axes):
             change = partial(self._set_side, axis)
             stepper = Stepper(self.size[axis], least, most, change, name=f"random {name}")

@@ -8,7 +8,7 @@ from itertools import accumulate
 from game import text
 from game.core.manifest import counted
 from game.core.refs import Seat
-from game.core.words import Phrase, Verbatim, Words, seat_name
+from game.core.words import Phrase, Term, Verbatim, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
 from game.match.reckoning import OverTime
@@ -51,7 +51,7 @@ class CurvePanel(PaperPanel):
         self,
         seat: Seat,
         standings: Sequence[analysis.Standing],
-        count: str,
+        count: Term,
         on_pick: Callable[[int], None],
         note: Words = "",
     ) -> None:

@@ -105,8 +105,14 @@ class ReviewScene(Scene):
             self.root.add(*self.buttons)
             self.column.add(*self._panels) if cramped else self.root.add(*self._panels)
             self.root.add(*[self.area] if cramped else [])
-        short = ("Play on", "Replay", "Before", "After", "Back")
-        full = ("Play on from here", "Open in the replay", "Swing before", "Swing after", "Back")
+        short: tuple[Words, ...] = ("Play on", "Replay", "Before", "After", "Back")
+        full: tuple[Words, ...] = (
+            "Play on from here",
+            "Open in the replay",
+            "Swing before",
+            "Swing after",
+            "Back",
+        )
         for button, label in zip(self.buttons, short if cramped else full, strict=True):
             button.label = label
         self._header, rest = box.cut_top(_HEAD)

@@ -4,7 +4,7 @@ in the last turn; where the panels have no place, a number."""
 from collections.abc import Sequence
 
 from game.core.presentation import Countdown, Panel, Presentation, Row, Tone
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Term, Words
 from game.ui.notice import Notice
 
 KEY = "countdown"
@@ -121,11 +121,11 @@ def _row(count: Countdown, *, alone: bool) -> Row:
     )
 
 
-def _warning(count: Countdown, template: str) -> Notice:
+def _warning(count: Countdown, template: Term) -> Notice:
     return Notice(_announced(count, template), "clock", Tone.BAD)
 
 
-def _announced(count: Countdown, template: str) -> Words:
+def _announced(count: Countdown, template: Term) -> Words:
     """Return the sentence, with what each side has: "Victory points: Anna 12, Ben 9"."""
     words = {"unit": count.unit, "unless": count.unless, "decides": count.decides}
     said = Phrase(template, words)

@@ -296,7 +296,8 @@ class Hud:
         phase = decision.phase if isinstance(decision, Decision) else ""
         self._hint_button()
         phases = _strip(match.ruleset.manifest, phase) if seat else ()
-        keys, labels = [each.key for each in phases], [each.label for each in phases]
+        keys = [each.key for each in phases]
+        labels: list[Words] = [each.label for each in phases]
         if phase == draw_offer.PHASE:
             labels = [draw_offer.TITLE]
         self._table.top.set(

@@ -4,8 +4,8 @@ Keys lie on caps where there is room, and are bare letters else. Where the chips
 the rest, one chip goes through the games.
 """
 
-from collections.abc import Callable, Sequence
-from enum import Enum
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum, auto
 from functools import partial
 from math import inf
 from typing import NamedTuple
@@ -26,10 +26,23 @@ _FIELD_BEST = 330.0
 class Order(Enum):
     """How a list is ordered."""
 
-    NEWEST = "Newest first"
-    OLDEST = "Oldest first"
-    NAME = "By name"
-    GAME = "By game"
+    NEWEST = auto()
+    OLDEST = auto()
+    NAME = auto()
+    GAME = auto()
+
+    @property
+    def title(self) -> Words:
+        """Return its words."""
+        return _TITLES[self]
+
+
+_TITLES: Mapping[Order, Words] = {
+    Order.NEWEST: "Newest first",
+    Order.OLDEST: "Oldest first",
+    Order.NAME: "By name",
+    Order.GAME: "By game",
+}
 
 
 class GameCount(NamedTuple):
@@ -67,7 +80,7 @@ class FilterBar(Widget):
             action="find_open",
         )
         self._sort = Button(
-            self.order.value, self._next_order, kind=ButtonKind.DARK, hotkey="S", name="order"
+            self.order.title, self._next_order, kind=ButtonKind.DARK, hotkey="S", name="order"
         )
         self._sort.on = True
         self._games: tuple[GameCount, ...] = ()
@@ -120,7 +133,7 @@ class FilterBar(Widget):
     def _next_order(self) -> None:
         at = self._orders.index(self.order)
         self.order = self._orders[(at + 1) % len(self._orders)]
-        self._sort.label = self.order.value
+        self._sort.label = self.order.title
         self.on_change()
 
     # ------------------------------------------------------------------ layout
@@ -132,7 +145,7 @@ class FilterBar(Widget):
     def arrange(self, ui: Ui) -> None:
         """Field, chips, and the order at the right end."""
         gap = 6.0
-        sort = max(ui.width(order.value, theme.text, True) for order in self._orders) + 62
+        sort = max(ui.width(order.title, theme.text, True) for order in self._orders) + 62
         sort = min(sort, self.box.w / 3)
         right, rest = self.box.cut_right(sort, theme.gap)
         self._place(ui, self._sort, right)

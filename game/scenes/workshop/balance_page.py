@@ -305,7 +305,7 @@ def _bought(balance: Balance) -> Iterable[str]:
         return
     total = sum(each.bought for each in goods)
     yield _heading("What was bought")
-    heads = ("", "Of 100", "Its side won")
+    heads: tuple[Words, ...] = ("", "Of 100", "Its side won")
     row = "".join(f"<th>{escape(say(head))}</th>" for head in heads)
     yield f"<table><tr>{row}</tr>"
     for each in goods:

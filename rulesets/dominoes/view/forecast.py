@@ -7,7 +7,7 @@ from game.core.action import Action
 from game.core.event import Cause
 from game.core.presentation import Fighter, Forecast, Marker, Odds, Pattern, Row, Tone
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Term, Words
 from rulesets.dominoes.board import KINDS, LIGHTFOOT, Aim
 from rulesets.dominoes.combat import (
     Dead,
@@ -249,7 +249,7 @@ def _fighter(seen: State, id: PieceId, dead: Dead) -> Fighter:
     return Fighter(title, label, troop.seat, 1, 1, left, left, Fraction(1 - left))
 
 
-def _rows(seen: State, dead: Dead, told: str = "{troop} dies") -> tuple[Row, ...]:
+def _rows(seen: State, dead: Dead, told: Term = "{troop} dies") -> tuple[Row, ...]:
     """Return a line for everyone who dies."""
     rows = []
     for id, cause in dead.causes.items():

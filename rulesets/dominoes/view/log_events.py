@@ -23,7 +23,7 @@ from game.core.event import (
 )
 from game.core.refs import PieceId, Seat
 from game.core.rules import Outcome
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.dominoes.board import KINDS
 from rulesets.dominoes.combat import Dead
 from rulesets.dominoes.state import Face, State, Troop
@@ -67,7 +67,7 @@ class LogEvents:
         """Log that the game is over."""
         self.events.append(GameEnded(outcome.winners, outcome.reason))
 
-    def say(self, template: str, seat: Seat, *cells: Cell, **words: Words | int) -> None:
+    def say(self, template: Term, seat: Seat, *cells: Cell, **words: Words | int) -> None:
         """Add a sentence to the log."""
         self.events.append(Announced(Phrase(template, words), seat, cells))
 
@@ -89,7 +89,7 @@ class LogEvents:
         """Log that a tile was laid for a base (§5, §12)."""
         self.tile(cell, _BASE_TILE)
 
-    def wall(self, edge: Edge, what: str) -> None:
+    def wall(self, edge: Edge, what: Term) -> None:
         """Log that a wall was set, taken away or blown up (§7, §12, §15)."""
         self.events.append(EdgeChanged(edge, what))
 

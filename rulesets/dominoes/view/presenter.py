@@ -27,7 +27,7 @@ from game.core.presentation import (
 )
 from game.core.presenter import Presenter
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.dominoes.board import BASE_CELLS, KINDS, MOST_ENTRANCES
 from rulesets.dominoes.combat import covered, ground, sight_line
 from rulesets.dominoes.moves import building, places, undirected
@@ -194,7 +194,7 @@ def _hand(seen: State, seat: Seat) -> tuple[HandItem, ...]:
     )
 
 
-def _domino(note: str) -> HandItem:
+def _domino(note: Term) -> HandItem:
     tile = Look("domino/back", base=Base.BARE)
     return HandItem("domino", "Base tile", tile, note=note)
 

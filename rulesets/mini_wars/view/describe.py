@@ -88,7 +88,12 @@ def _piece(seen: State, seat: Seat, piece: Piece) -> Description:
     )
 
 
-_STATUS = {READY: "not acted", MOVED: "moved", DONE: "done", BOUGHT: "just bought"}
+_STATUS: dict[int, Words] = {
+    READY: "not acted",
+    MOVED: "moved",
+    DONE: "done",
+    BOUGHT: "just bought",
+}
 
 _PREY = {
     Prey.AIRCRAFT: "aircraft only",

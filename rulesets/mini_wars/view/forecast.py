@@ -9,7 +9,7 @@ from game.core.dice import Dice, ScriptedDice, outcomes
 from game.core.event import PieceMoved
 from game.core.presentation import Fighter, Forecast, Marker, Odds, Pattern, Row, Tone
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Term, Words
 from rulesets.kit.attackers import safety
 from rulesets.mini_wars.apply import apply, given
 from rulesets.mini_wars.combat import LUCK, Factor, Fight, factors, power, resolve
@@ -200,7 +200,7 @@ def _target_left(fight: Fight) -> int:
 def _fighter(
     seen: State,
     piece: Piece,
-    where: str,
+    where: Term,
     chances: Chances,
     left: Callable[[Fight], int],
 ) -> Fighter:
@@ -252,7 +252,7 @@ def _no_counter(seen: State, attacker: Piece, target: Piece) -> Row:
 
 
 def _lines(
-    seen: State, head: str, strikers: tuple[Piece, Piece], victim: Piece, *, counter: bool = False
+    seen: State, head: Term, strikers: tuple[Piece, Piece], victim: Piece, *, counter: bool = False
 ) -> list[Row]:
     """Return one line a multiplier, each with the damage so far; the last has the damage done.
 

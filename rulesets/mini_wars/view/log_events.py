@@ -20,7 +20,7 @@ from game.core.event import (
     Stat,
 )
 from game.core.refs import PieceId, Seat
-from game.core.words import Phrase
+from game.core.words import Phrase, Term
 from rulesets.mini_wars.combat import LUCK_BASE, LUCK_FACES, Blow
 from rulesets.mini_wars.hidden import in_sight
 from rulesets.mini_wars.state import Piece, State
@@ -144,7 +144,7 @@ class LogEvents:
                 PieceRemoved(None, piece.cell, piece.seat, "", Cause.NONE, self._rest(know))
             )
 
-    def paid(self, seat: Seat, before: int, after: int, reason: str) -> None:
+    def paid(self, seat: Seat, before: int, after: int, reason: Term) -> None:
         """Log that a seat's gold changed; under fog, its team alone (edition ludii: everyone)."""
         setting = self._setting
         open_books = not setting.fog or setting.ludii

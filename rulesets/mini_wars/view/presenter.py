@@ -35,7 +35,11 @@ from rulesets.mini_wars.view.refusals import cannot_buy
 from rulesets.mini_wars.view.survey import survey
 from rulesets.mini_wars.view.words import noun
 
-_MEASURES = ("Bases", "Bases are level; towns", "Bases and towns are level; gold")
+_MEASURES: tuple[Words, ...] = (
+    "Bases",
+    "Bases are level; towns",
+    "Bases and towns are level; gold",
+)
 _GOLD = 2
 
 

@@ -2,10 +2,10 @@
 
 from game.board.grid import Cell
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.mini_wars.state import KINDS, Mobility, Piece, Setting
 
-TERRAIN: dict[str, str] = {
+TERRAIN: dict[str, Term] = {
     "plain": "Plain",
     "forest": "Forest",
     "mountain": "Mountain",
@@ -13,7 +13,7 @@ TERRAIN: dict[str, str] = {
     "deep": "Deep water",
 }
 
-CLASSES: dict[Mobility, str] = {
+CLASSES: dict[Mobility, Term] = {
     Mobility.HUMAN: "humans",
     Mobility.VEHICLE: "vehicles",
     Mobility.AIRCRAFT: "aircraft",
@@ -21,12 +21,12 @@ CLASSES: dict[Mobility, str] = {
 }
 
 
-def noun(kind: str) -> str:
+def noun(kind: str) -> Term:
     """Return a kind inside a sentence: "fighter jet"; an unknown word as it is."""
     return KINDS[kind].title.lower() if kind in KINDS else kind
 
 
-def terrain_name(setting: Setting, cell: Cell) -> str:
+def terrain_name(setting: Setting, cell: Cell) -> Term:
     """Return the title of a cell's terrain."""
     return TERRAIN[setting.terrain(cell)]
 

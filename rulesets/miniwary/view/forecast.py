@@ -8,7 +8,7 @@ from game.core.action import Action
 from game.core.dice import Dice, ScriptedDice, outcomes
 from game.core.presentation import Fighter, Forecast, Marker, Odds, Pattern, Row, Table, Tone
 from game.core.refs import CellRef, PieceId, PieceRef
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Term, Words
 from rulesets.miniwary.apply import apply
 from rulesets.miniwary.combat import LAST_WORTH, attack_bonus, defence_bonus, worth
 from rulesets.miniwary.moves import MOST_SWAPS, legal_actions, refuges
@@ -122,7 +122,7 @@ def _modifiers(seen: State, attacker: Pawn, defender: Pawn) -> list[Row]:
 class Group(NamedTuple):
     """Results that are called alike."""
 
-    name: str
+    name: Term
     tone: Tone
     found: list[tuple[Fraction, Result]]
 
@@ -172,8 +172,8 @@ def _follows(group: Group, attacker: Pawn, defender: Pawn, *, refuge: bool) -> W
     fate: Words = "it is eliminated" if refuge else "it is eliminated, nowhere to flee"
     if any(beaten):
         words = {"lost": _span(defender.value, beaten)}
-        text = "it loses {lost} and flees"
-        fate = Phrase(text + ", or is eliminated" if 0 in beaten else text, words)
+        text = "it loses {lost} and flees, or is eliminated"
+        fate = Phrase(text if 0 in beaten else "it loses {lost} and flees", words)
     if not dear:
         return fate
     price: Words = "you lose 1"
@@ -248,7 +248,11 @@ def _verdict(
     text = "On average it loses {gain}, you {cost}"
     if tone is Tone.GOOD and gain <= cost:
         wins = prize == LAST_WORTH
-        text += "; but you may win the game" if wins else "; but it may be eliminated"
+        text = (
+            "On average it loses {gain}, you {cost}; but you may win the game"
+            if wins
+            else "On average it loses {gain}, you {cost}; but it may be eliminated"
+        )
     return Phrase(text, words), tone
 
 
@@ -264,7 +268,7 @@ def _tenths(value: Fraction) -> str:
 # -------------------------------------------------------------------------- moving
 
 
-def _moving(seen: State, id: PieceId, goal: Cell, title: str) -> Forecast:
+def _moving(seen: State, id: PieceId, goal: Cell, title: Term) -> Forecast:
     after = seen.copy()
     pawn = after.pawns[id]
     after.pawns[id] = moved = pawn._replace(cell=goal)

@@ -9,7 +9,7 @@ from game.core.dice import Dice, ScriptedDice, outcomes
 from game.core.event import PieceMoved
 from game.core.presentation import Forecast, Marker, Odds, Pattern, Row, Table, Tone
 from game.core.refs import CellRef, PieceId, PieceRef
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Term, Words
 from rulesets.mj12 import combat
 from rulesets.mj12.apply import apply
 from rulesets.mj12.combat import Modifier, Roll
@@ -189,7 +189,7 @@ def _rally(seen: State, leader: Piece, target: Piece) -> Forecast:
 # --------------------------------------------------------------------------- words
 
 
-def _title(seen: State, text: str, target: Piece) -> Words:
+def _title(seen: State, text: Term, target: Piece) -> Words:
     cell = seen.setting.grid.label(target.cell)
     return Phrase(text, {"unit": noun(target.kind), "cell": cell})
 

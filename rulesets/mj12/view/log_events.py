@@ -19,7 +19,7 @@ from game.core.event import (
     TurnBegan,
 )
 from game.core.refs import PieceId, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.mj12.combat import FACES, Roll
 from rulesets.mj12.moves import may_fire
 from rulesets.mj12.state import A_FIRE, B_FIRE, Piece, State
@@ -70,7 +70,7 @@ class LogEvents:
         )  # fmt: skip
         self.say(text, seat)
 
-    def say(self, text: str, seat: Seat, cells: tuple[Cell, ...] = ()) -> None:
+    def say(self, text: Term, seat: Seat, cells: tuple[Cell, ...] = ()) -> None:
         """Log something of a player that no other event tells."""
         self.events.append(Announced(Phrase(text, {"player": seat_name(seat)}), seat, cells))
 

@@ -20,7 +20,7 @@ from game.core.presentation import (
 )
 from game.core.presenter import Presenter
 from game.core.refs import PieceRef, Ref, Seat
-from game.core.words import Phrase, Words, seat_name, seat_title
+from game.core.words import Phrase, Term, Words, seat_name, seat_title
 from rulesets.mj12 import lineup
 from rulesets.mj12.board import FOREST, HILL, VILLAGE
 from rulesets.mj12.combat import Roll
@@ -254,7 +254,7 @@ def _countdowns(seen: State) -> tuple[Countdown, ...]:
 
 
 def _count(
-    seen: State, key: str, title: str, done: int, total: int, unless: Words = ""
+    seen: State, key: str, title: Term, done: int, total: int, unless: Words = ""
 ) -> Countdown:
     return Countdown(
         key,

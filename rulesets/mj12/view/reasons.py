@@ -6,13 +6,13 @@ from game.board.grid import Cell, Mask, union
 from game.core.action import Action
 from game.core.presentation import Row
 from game.core.refs import Seat
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Term, Words
 from rulesets.mj12.moves import Field
 from rulesets.mj12.state import MISSILES, SETUP, Piece, State
 from rulesets.mj12.view.words import noun, terrain_name
 
 
-def _before_them(seen: State, text: str, aims: Callable[[Field, Piece], Mask]) -> Row | None:
+def _before_them(seen: State, text: Term, aims: Callable[[Field, Piece], Mask]) -> Row | None:
     """Return how many units have an enemy to aim at, as all stand; None where a side has none."""
     found = []
     for seat in (seen.seat, seen.other(seen.seat)):

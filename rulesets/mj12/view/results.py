@@ -1,6 +1,6 @@
 """What is read of a step: shots, blows, rallying, the initiative, what its winner has chosen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.event import (
     Announced,
@@ -14,7 +14,7 @@ from game.core.event import (
 )
 from game.core.presentation import Chart, Forecast, Result, Row, Tone
 from game.core.refs import PieceId, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.kit.telling import chart, toned
 from rulesets.mj12 import combat
 from rulesets.mj12.combat import FACES, Modifier
@@ -221,12 +221,18 @@ def _sum(dice: tuple[int, ...], added: int, needed: int) -> Words:
         "total": signed(total),
         "needed": needed,
     }
-    text = "{one} and {two}" if len(dice) > 1 else "Die {one}"
-    if added:
-        text += " + {added}" if added > 0 else " − {added}"
-    if len(dice) > 1 or added:
-        text += " make {total}" if len(dice) > 1 else " is {total}"
-    return Phrase(text + ", needed {needed}", words)
+    return Phrase(_SUMS[len(dice) > 1, (added > 0) - (added < 0)], words)
+
+
+_SUMS: Mapping[tuple[bool, int], Term] = {
+    (False, 0): "Die {one}, needed {needed}",
+    (False, 1): "Die {one} + {added} is {total}, needed {needed}",
+    (False, -1): "Die {one} − {added} is {total}, needed {needed}",
+    (True, 0): "{one} and {two} make {total}, needed {needed}",
+    (True, 1): "{one} and {two} + {added} make {total}, needed {needed}",
+    (True, -1): "{one} and {two} − {added} make {total}, needed {needed}",
+}
+"""By whether two dice are thrown, and whether something is added or taken away."""
 
 
 def _tone(seat: Seat, actor: Piece, *, hit: bool) -> Tone:

@@ -18,7 +18,7 @@ from game.core.event import (
 )
 from game.core.refs import PieceId, Seat
 from game.core.rules import Outcome
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.warshard.state import (
     DEFENCE,
     DIE,
@@ -46,7 +46,7 @@ class LogEvents:
         self._asked = (decider(before), before.phase)
         self.events: list[Event] = []
 
-    def say(self, text: str, seat: Seat, *cells: Cell, **words: Words | int) -> None:
+    def say(self, text: Term, seat: Seat, *cells: Cell, **words: Words | int) -> None:
         """Add a sentence to the log."""
         self.events.append(Announced(Phrase(text, words), seat, cells))
 

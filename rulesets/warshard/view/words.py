@@ -2,12 +2,12 @@
 
 from game.board.grid import Cell
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.warshard.board import BRIDGE, COLUMNS, HALVES, KINDS, OPEN, ROAD, TRENCH
 from rulesets.warshard.combat import FAILED, advancing, weak_fights
 from rulesets.warshard.state import Setting, State, Task
 
-TERRAIN: dict[str, str] = {
+TERRAIN: dict[str, Term] = {
     "plain": "Plain",
     "dry_plain": "Dry plain",
     "snow_plain": "Snow",
@@ -57,13 +57,13 @@ def outcome_words(result: str, sent: int, stuck: int, *, capital: bool = False) 
     return Phrase("{result}, {count} destroyed: no way to retreat", words)
 
 
-def noun(kind: str) -> str:
+def noun(kind: str) -> Term:
     """Return a kind inside a sentence: "air wing", "HQ"; an unknown word as it is."""
     title = KINDS[kind].title if kind in KINDS else kind
     return title if title.isupper() else title.lower()
 
 
-def ground_of(setting: Setting, cell: Cell) -> str:
+def ground_of(setting: Setting, cell: Cell) -> Term:
     """Return the title of a cell's ground, what is painted over it first."""
     painted = setting.board.features.get(cell, frozenset())
     if BRIDGE in painted:
