@@ -1,8 +1,11 @@
 """What a file is, told by how it begins: for a clear answer where a wrong one is handed in."""
 
-from enum import StrEnum
+from collections.abc import Mapping
+from enum import Enum, auto
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
+
+from game.core.words import Words
 
 LOOK = 4096
 """Bytes from the beginning that tell."""
@@ -11,26 +14,50 @@ PACKAGE_HEAD = "miniwars-map.json"
 """The first file in a packed map."""
 
 
-class FileKind(StrEnum):
-    """What a file may be, as the end of "it is …"."""
+class FileKind(Enum):
+    """What a file may be."""
 
-    EMPTY = "empty"
-    SAVE = "a saved match of Miniwars"
-    MAP = "a map of Tiled"
-    PACKAGE = "a packed map of Miniwars"
-    TILESET = "a tileset of Tiled"
-    JSON = "a file in JSON"
-    XML = "some other XML file"
-    PICTURE = "a picture"
-    SOUND = "a sound"
-    VIDEO = "a film"
-    ARCHIVE = "a packed archive"
-    DOCUMENT = "a document"
-    PROGRAM = "a program"
-    DATABASE = "a database"
-    TEXT = "some other text"
-    BINARY = "neither text nor anything known"
+    EMPTY = auto()
+    SAVE = auto()
+    MAP = auto()
+    PACKAGE = auto()
+    TILESET = auto()
+    JSON = auto()
+    XML = auto()
+    PICTURE = auto()
+    SOUND = auto()
+    VIDEO = auto()
+    ARCHIVE = auto()
+    DOCUMENT = auto()
+    PROGRAM = auto()
+    DATABASE = auto()
+    TEXT = auto()
+    BINARY = auto()
 
+    @property
+    def words(self) -> Words:
+        """Return what it is, as the end of "it is …"."""
+        return _WORDS[self]
+
+
+_WORDS: Mapping[FileKind, Words] = {
+    FileKind.EMPTY: "empty",
+    FileKind.SAVE: "a saved match of Miniwars",
+    FileKind.MAP: "a map of Tiled",
+    FileKind.PACKAGE: "a packed map of Miniwars",
+    FileKind.TILESET: "a tileset of Tiled",
+    FileKind.JSON: "a file in JSON",
+    FileKind.XML: "some other XML file",
+    FileKind.PICTURE: "a picture",
+    FileKind.SOUND: "a sound",
+    FileKind.VIDEO: "a film",
+    FileKind.ARCHIVE: "a packed archive",
+    FileKind.DOCUMENT: "a document",
+    FileKind.PROGRAM: "a program",
+    FileKind.DATABASE: "a database",
+    FileKind.TEXT: "some other text",
+    FileKind.BINARY: "neither text nor anything known",
+}
 
 _BEGINNINGS = {
     b"\x89PNG": FileKind.PICTURE,

@@ -52,6 +52,8 @@ def language(translations: NullTranslations) -> Language:
 
     def template(phrase: Phrase) -> str:
         if not phrase.many:
+            if phrase.context:
+                return translations.pgettext(phrase.context, phrase.template)
             return translations.gettext(phrase.template)
         count = phrase.args.get("count")
         number = count if isinstance(count, int) else 2

@@ -55,7 +55,11 @@ def template(root: Path) -> Catalog:
                 raise ValueError(f"{each.file}:{each.line}: {each.text!r} has another plural")
     for each in found:
         many = plurals[each.text].many if each.text in plurals else ""
-        catalog.add((each.text, many) if many else each.text, locations=[(each.file, None)])
+        catalog.add(
+            (each.text, many) if many else each.text,
+            locations=[(each.file, None)],
+            context=each.context or None,
+        )
     return catalog
 
 

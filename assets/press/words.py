@@ -19,6 +19,8 @@ PHRASE = "Phrase"
 SOURCES = ("game", "rulesets")
 TOML_KEYS = frozenset({"title", "say", "told", "other", "rival", "text", "another", "short"})
 """Keys of lessons and tips whose text is shown."""
+NAMES = "data.toml"
+"""The file with the names of a game's pieces, which stand in sentences in lower case."""
 MAP_KEYS = frozenset({"title", "note", "story", "first", "text"})
 """Properties of maps that are shown."""
 _CARRIERS = frozenset({"tuple", "list", "next", "dict", "MappingProxyType"})
@@ -37,6 +39,8 @@ class Template(NamedTuple):
     """Where it counts: the template for a count that is not one."""
     file: str
     line: int
+    context: str = ""
+    """What tells it from the same text elsewhere."""
 
 
 class _Signature(NamedTuple):
@@ -93,8 +97,10 @@ class _Known:
         self.attributes: set[str] = set()
         """Names of fields that are words."""
         self.modules = {module_name(file): _scope(tree.body) for file, tree in trees.items()}
+        self.results: dict[str, list[tuple[_Scope, ast.expr]]] = defaultdict(list)
+        """By function, what it returns that is text, and the scope to read that in."""
         self._classes: dict[str, list[_Class]] = defaultdict(list)
-        for tree in trees.values():
+        for file, tree in trees.items():
             self.attributes |= _declared(tree, ast.Attribute)
             methods = set()
             for node in ast.walk(tree):
@@ -103,6 +109,12 @@ class _Known:
             for node in ast.walk(tree):
                 if isinstance(node, ast.FunctionDef) and node not in methods:
                     self.signatures[node.name].add(_signature(node))
+                    if _is_words(node.returns):
+                        self.results[node.name] += [
+                            (self.modules[module_name(file)], part.value)
+                            for part in ast.walk(node)
+                            if isinstance(part, ast.Return) and part.value
+                        ]
         for name, classes in self._classes.items():
             self.signatures[name] |= {self._constructor(each) for each in classes}
 
@@ -290,13 +302,16 @@ class _Reader(ast.NodeVisitor):
                 self._take(keyword.value)
 
     def _take_phrase(self, node: ast.Call) -> None:
-        parts = dict(zip(("template", "args", "many"), node.args, strict=False))
+        parts = dict(zip(("template", "args", "many", "context"), node.args, strict=False))
         parts |= {keyword.arg: keyword.value for keyword in node.keywords if keyword.arg}
         self._take(parts.get("args"))
+        texts = list(self._texts(parts.get("template")))
         many = [text for text, _ in self._texts(parts.get("many"))]
-        for number, (text, line) in enumerate(self._texts(parts.get("template"))):
-            counted = many[number] if number < len(many) else ""
-            self.found.append(Template(text, counted, self._file, line))
+        context = next((text for text, _ in self._texts(parts.get("context"))), "")
+        if many and len(many) != len(texts):
+            raise ValueError(f"{self._file}:{node.lineno}: which plural belongs to which template?")
+        for (text, line), counted in zip(texts, many or [""] * len(texts), strict=True):
+            self.found.append(Template(text, counted, self._file, line, context))
 
     def _take_field(self, node: ast.Call) -> None:
         """Read the words of an option, and those of its values."""
@@ -343,10 +358,11 @@ class _Reader(ast.NodeVisitor):
                     yield getattr(each, change)(), line
             case ast.Call(func=ast.Attribute(attr="get", value=table)):
                 parts = (table, *node.args[1:])
-            case ast.Call(
-                func=ast.Name(id="tuple" | "list" | "next" | "dict" | "MappingProxyType")
-            ):
+            case ast.Call(func=ast.Name(id=name)) if name in _CARRIERS:
                 parts = node.args
+            case ast.Call(func=ast.Name(id=name)) if followed < _DEEPEST:
+                for home, result in self._known.results.get(name, ()):
+                    yield from self._texts(result, [home], followed + 1)
             case ast.Name() | ast.Attribute(value=ast.Name()) if followed < _DEEPEST:
                 scopes, parts = self._meant(node, scopes)
                 followed += 1
@@ -417,8 +433,10 @@ def _scope(body: Iterable[ast.stmt]) -> _Scope:
 def _of_data(root: Path) -> Iterator[Template]:
     for path in sorted((root / "rulesets").rglob("*.toml")):
         file = path.relative_to(root).as_posix()
-        for text in _toml_words(tomllib.loads(path.read_text("utf-8"))):
+        for key, text in _toml_words(tomllib.loads(path.read_text("utf-8"))):
             yield Template(text, "", file, 0)
+            if path.name == NAMES and key == "title" and not text.isupper():
+                yield Template(text.lower(), "", file, 0)
     for path in sorted((root / "maps").rglob("*.tmx")):
         file = path.relative_to(root).as_posix()
         for node in ElementTree.parse(path).iter("property"):
@@ -426,11 +444,11 @@ def _of_data(root: Path) -> Iterator[Template]:
                 yield Template(node.get("value", node.text or ""), "", file, 0)
 
 
-def _toml_words(value: object) -> Iterator[str]:
+def _toml_words(value: object) -> Iterator[tuple[str, str]]:
     if isinstance(value, Mapping):
         for key, part in value.items():
             if key in TOML_KEYS and isinstance(part, str):
-                yield part
+                yield key, part
             else:
                 yield from _toml_words(part)
     elif isinstance(value, list):

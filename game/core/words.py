@@ -18,9 +18,11 @@ class Phrase(NamedTuple):
     args: Mapping[str, "Words | int"] = _NOTHING
     many: str = ""
     """The template where the argument `count` is not one: "{count} units can still act"."""
+    context: str = ""
+    """What tells it from the same English that other languages say otherwise: "of a replay"."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Phrase, (self.template, dict(self.args), self.many)
+        return Phrase, (self.template, dict(self.args), self.many, self.context)
 
     def __str__(self) -> str:
         template = self.many if self.many and self.args.get("count") != 1 else self.template

@@ -168,7 +168,10 @@ def _opened(content: bytes) -> Package:
         ending = Path(name).suffix
         if name != HEAD and file_kind(inside) not in _KINDS[ending]:
             raise _RefusedError(
-                Phrase("{name} in it is {kind}", {"name": _short(name), "kind": file_kind(inside)})
+                Phrase(
+                    "{name} in it is {kind}",
+                    {"name": _short(name), "kind": file_kind(inside).words},
+                )
             )
     return Package(head, files)
 

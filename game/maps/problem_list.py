@@ -6,7 +6,7 @@ from typing import Any
 
 from game.board.grid import Cell
 from game.core.problem import Aspect, Problem, Severity
-from game.core.words import Phrase, Term, Words
+from game.core.words import Phrase, Term, Verbatim, Words
 from game.maps.tmx import limits
 
 _NAMES = frozenset({"gid"})
@@ -16,7 +16,8 @@ _NAMES = frozenset({"gid"})
 class ProblemList:
     """The list of problems that the readers of one map add to.
 
-    Texts and remedies are English templates; further arguments fill in both. `layer`, `cell` and
+    Texts and remedies are English templates; further arguments fill in both: phrases, and what the
+    file says, which is shown as it stands. `layer`, `cell` and
     `source` say where, `hides` and `needs` what depends on what (see `Problem`); `once` tells of
     the first place only what is the same in many.
     """
@@ -29,16 +30,16 @@ class ProblemList:
         self.failed = False
         """An error was found."""
 
-    def error(self, text: Term, fix: Term, **place: Words | Any) -> None:
+    def error(self, text: Term, fix: Term, **place: Any) -> None:
         """Add a problem that keeps the map from being played."""
         self.failed = True
         self._add(Severity.ERROR, text, fix, place)
 
-    def warning(self, text: Term, fix: Term, **place: Words | Any) -> None:
+    def warning(self, text: Term, fix: Term, **place: Any) -> None:
         """Add a problem that the map maker should look at."""
         self._add(Severity.WARNING, text, fix, place)
 
-    def note(self, text: Term, fix: Term, **place: Words | Any) -> None:
+    def note(self, text: Term, fix: Term, **place: Any) -> None:
         """Add a problem that is good to know."""
         self._add(Severity.NOTE, text, fix, place)
 
@@ -48,8 +49,11 @@ class ProblemList:
         source = str(place.pop("source", ""))
         hides, needs = place.pop("hides", ()), place.pop("needs", ())
         once = place.pop("once", False)
-        args = {
-            n: v if type(v) is int and n not in _NAMES else shortened(v) for n, v in place.items()
+        args: dict[str, Words | int] = {
+            n: v
+            if isinstance(v, Phrase) or (type(v) is int and n not in _NAMES)
+            else Verbatim(shortened(v))
+            for n, v in place.items()
         }
         where = () if once else (layer, cell, source)
         key = (severity, text, *where, *args.items())
@@ -139,7 +143,7 @@ def shortened(value: object) -> str:
     return text if len(text) <= 60 else text[:59] + "…"
 
 
-def _words(template: Term, args: dict[str, str | int]) -> Words:
+def _words(template: Term, args: dict[str, Words | int]) -> Words:
     return Phrase(template, args) if args and "{" in template else template
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.board.grid import Cell
 from game.core.problem import BOARD, Aspect
-from game.core.words import Term
+from game.core.words import Phrase, Term
 from game.maps.problem_list import ProblemList
 from game.maps.random.symmetry import FITTING, Symmetry, SymmetryKind
 from game.maps.schema import MapData
@@ -141,7 +141,7 @@ def add_slips(data: MapData, problems: ProblemList) -> None:
         if len(slips) > 1
         else "The sides are not alike {how}: one cell differs",
         fix,
-        how=_WORDS[kind],
+        how=Phrase(_WORDS[kind]),
         count=len(slips),
         one=grid.label_in_tiled(Cell(cell)),
         other=grid.label_in_tiled(Cell(image)) if image >= 0 else "",

@@ -136,11 +136,13 @@ def _blow(seat: Seat, fighter: Fighter) -> Words:
     left: dict[str, Words | int] = {
         "unit": fighter.title, "before": fighter.before, "low": fighter.low, "high": fighter.high,
     }  # fmt: skip
+    sure = fighter.low == fighter.high
     if fighter.seat == seat:
-        text = "yours {before} to {low}"
-    else:
-        text = "Their {unit} {before} to {low}" if fighter.seat else "{unit} {before} to {low}"
-    return Phrase(text if fighter.low == fighter.high else text + "–{high}", left)
+        return Phrase("yours {before} to {low}" if sure else "yours {before} to {low}–{high}", left)
+    if fighter.seat:
+        text = "Their {unit} {before} to {low}" if sure else "Their {unit} {before} to {low}–{high}"
+        return Phrase(text, left)
+    return Phrase("{unit} {before} to {low}" if sure else "{unit} {before} to {low}–{high}", left)
 
 
 def _terms(ruleset: Ruleset[Any], seat: Seat, order: WholeOrder) -> Iterator[Row]:

@@ -705,10 +705,17 @@ def account(swing: Swing) -> tuple[Words, ...]:
     if hard is not None and swing.missed >= SLIGHT and not swing.lucky:
         words |= {"gap": abs(hard.left - swing.played.left), "hard": hard.left}
         own = swing.seat == swing.judged
-        cost = "It cost {name} {gap}\xa0% of the chance to win"
-        if not own:
-            cost = "It gave {name} {gap}\xa0% more chance to win"
-        cost += ", luck left out." if abs(swing.luck) >= SLIGHT else "."
+        cost = (
+            "It cost {name} {gap}\xa0% of the chance to win."
+            if own
+            else "It gave {name} {gap}\xa0% more chance to win."
+        )
+        if abs(swing.luck) >= SLIGHT:
+            cost = (
+                "It cost {name} {gap}\xa0% of the chance to win, luck left out."
+                if own
+                else "It gave {name} {gap}\xa0% more chance to win, luck left out."
+            )
         better = "Hard's turn was better for {player}: it leaves {hard}\xa0% to win for {name}."
         return Phrase(cost, words), Phrase(better, words)
     text = "Before it {name} had {before}\xa0% to win, after it and the answer {after}\xa0%."

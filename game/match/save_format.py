@@ -558,4 +558,4 @@ def _no_save(kind: FileKind) -> SaveError:
             text = "Choose a file that ends in {ending}, or take this one from a backup."
             remedy = Phrase(text, ending)
             return SaveError("It is no save of Miniwars, or its beginning is damaged.", remedy)
-    return SaveError(Phrase("It is no save of Miniwars but {kind}.", {"kind": kind}), remedy)
+    return SaveError(Phrase("It is no save of Miniwars but {kind}.", {"kind": kind.words}), remedy)

@@ -13,7 +13,7 @@ from game.board.board import Note
 from game.board.layout import Layout
 from game.core.presentation import Presentation, Row
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Phrase, Verbatim, Words, seat_title
+from game.core.words import Phrase, Words, seat_title
 from game.match.match import Match
 from game.scenes.destinations import ToRules
 from game.scenes.preview import board_with_places, common_view
@@ -63,7 +63,7 @@ class BriefingSheet(Scene):
         self.page = BriefingPage(
             match.ruleset.briefing(match.board, match.options, reader(match)),
             [self._player(Seat(number)) for number in range(1, len(match.seats) + 1)],
-            [Verbatim(note.text) for note in self.notes],
+            [note.text for note in self.notes],
             _shape(match),
             self._paint,
         )
@@ -209,7 +209,7 @@ class BriefingSheet(Scene):
         box, match = self.panel.box, self.match
         inner = self.area.box
         y = box.y + self._head / 2
-        title = Verbatim(match.map_data.title)
+        title = match.map_data.title
         taken = canvas.text(inner.x, y, title, theme.title, bold=True, room=inner.w, elide=True)
         words: dict[str, Words | int] = {
             "game": match.ruleset.manifest.title,

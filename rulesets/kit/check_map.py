@@ -12,7 +12,7 @@ from game.board.board import Board, Placement, Scalar
 from game.board.grid import Cell, Edge, Grid, Mask, bits
 from game.board.path import reach
 from game.core.problem import Aspect, Problem, Severity
-from game.core.words import Phrase, Term, Words
+from game.core.words import Phrase, Term, Verbatim, Words
 
 Args = Mapping[str, Words | int]
 """Words and numbers that fill a problem and its fix."""
@@ -126,8 +126,9 @@ def did_you_mean(word: str, known: Iterable[str], prefix: str = "") -> Words:
         return "There are none: delete it."
     close = meant(word, names)
     if close:
-        return Phrase("Did you mean {close}?", {"close": prefix + close})
-    return Phrase("There are: {known}.", {"known": ", ".join(prefix + name for name in names)})
+        return Phrase("Did you mean {close}?", {"close": Verbatim(prefix + close)})
+    there_are = ", ".join(prefix + name for name in names)
+    return Phrase("There are: {known}.", {"known": Verbatim(there_are)})
 
 
 def whole(value: Scalar, low: int, high: int) -> bool:
@@ -242,13 +243,10 @@ def cut_off(grid: Grid, field: Mask, fix: Term, *, needs: Aspects) -> Iterator[P
     stray = list(bits(field & ~max(parts, key=Mask.bit_count)))
     named = ", ".join(map(grid.label_in_tiled, stray[:_MOST_NAMED]))
     args: Args = {"count": len(stray), "tiles": named, "more": len(stray) - _MOST_NAMED}
-    text = Phrase(
-        "No way leads to the tile {tiles}",
-        args,
-        "No way leads to {count} tiles: {tiles}"
-        if len(stray) <= _MOST_NAMED
-        else "No way leads to {count} tiles: {tiles} and {more} more",
-    )
+    text = Phrase("No way leads to {count} tiles: {tiles} and {more} more", args)
+    if len(stray) <= _MOST_NAMED:
+        many = "No way leads to {count} tiles: {tiles}"
+        text = Phrase("No way leads to the tile {tiles}", args, many)
     yield Problem(
         Severity.ERROR, text, fix, "terrain", stray[0], hides=(Aspect.TERRAIN,), needs=needs
     )

@@ -6,7 +6,7 @@ from game.board.board import Board, Placement
 from game.board.grid import Cell, Mask
 from game.core.problem import Aspect, Problem, Severity
 from game.core.recipe import Cover, Growing, Lie, Recipe, Site
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from rulesets.kit.check_map import (
     idle_bridges,
     meant,
@@ -116,7 +116,7 @@ def _check_features(board: Board) -> Iterator[Problem]:
             close = meant(word, (ROAD,))
             fix: Words = "Rivers, bridges and hedgerows belong on a layer with the role edges."
             if close:
-                fix = Phrase("Did you mean {close}?", {"close": close})
+                fix = Phrase("Did you mean {close}?", {"close": Verbatim(close)})
             hides = (Aspect.FEATURES,) if close else (Aspect.EDGES,) if word in SIDES else ()
             yield Problem(Severity.WARNING, text, fix, "features", cell, hides=hides)
 

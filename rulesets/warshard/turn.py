@@ -374,9 +374,18 @@ def outcome(state: State) -> Outcome:
     points = {seat: victory_points(state, seat) for seat in SEATS}
     best, least = max(points.values()), min(points.values())
     score = {"best": best, "least": least}
-    why = "No unit is left: " if state.out else "The last turn is over: "
     how = "both_destroyed" if state.out else "last_turn"
     if best == least:
-        return Outcome((), Phrase(why + "{best} victory points each.", score), how)
+        why = (
+            "No unit is left: {best} victory points each."
+            if state.out
+            else "The last turn is over: {best} victory points each."
+        )
+        return Outcome((), Phrase(why, score), how)
+    why = (
+        "No unit is left: {best} to {least} victory points."
+        if state.out
+        else "The last turn is over: {best} to {least} victory points."
+    )
     winner = max(points, key=points.__getitem__)
-    return Outcome((winner,), Phrase(why + "{best} to {least} victory points.", score), how)
+    return Outcome((winner,), Phrase(why, score), how)

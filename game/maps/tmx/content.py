@@ -15,7 +15,7 @@ from game.board.grid import SIDE_NAMES, Cell, Grid
 from game.board.layout import Layout
 from game.core import registry
 from game.core.problem import BOARD, Aspect
-from game.core.words import Term
+from game.core.words import Phrase, Term
 from game.maps.problem_list import ProblemList, did_you_mean
 from game.maps.schema import NoteData, PlacementData, ShapeObject, TileObject, ZoneData
 from game.maps.tmx import limits
@@ -145,7 +145,7 @@ class _ContentReader:
             text = "Tile {gid} has no property terrain, but one called {close}"
             fix = "Rename {close} to terrain in the tileset, if that is meant, or paint over it."
         place: dict[str, Any] = {"layer": layer, "cell": cell, "hides": BOARD}
-        thing = _THINGS[said][0] if said else ""
+        thing = Phrase(_THINGS[said][0] if said else "")
         words = {"gid": gid & GID, "close": close, "thing": thing, "said": said}
         self.problems.error(text, fix, **words, **place)
         self.ground = False
@@ -251,7 +251,7 @@ class _ContentReader:
             role=layer.role,
             said=said,
             count=count,
-            things=_THINGS[said][count != 1],
+            things=Phrase(_THINGS[said][count != 1]),
             layer=layer.name,
             hides=_aspects([said]),
             **place,
@@ -288,7 +288,7 @@ class _ContentReader:
             if role == "terrain"
             else "Set its property role to {role}, or to decoration if it is for the eye only.",
             count=held[role],
-            things=_THINGS[role][held[role] != 1],
+            things=Phrase(_THINGS[role][held[role] != 1]),
             role=role,
             layer=layer.name,
             hides=_aspects(said for said in held if said != "terrain"),

@@ -5,11 +5,13 @@ A folder `tilesets` beside the map's own is open, too, as the shipped maps lie.
 
 import struct
 import zlib
+from collections.abc import Mapping
 from difflib import get_close_matches
 from filecmp import cmp
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from game import data
+from game.core.words import Phrase, Term
 from game.maps.problem_list import ProblemList
 from game.maps.tmx import limits
 from game.maps.tmx.xml_reader import read_bytes
@@ -18,7 +20,8 @@ _LONGEST = 60
 """Characters of a file's name that are quoted."""
 _ALIKE = 0.85
 """How like each other names are of which one is the other misspelt."""
-_COPY = {
+_WHAT: Mapping[str, Term] = {"tileset": "tileset", "picture": "picture"}
+_COPY: Mapping[str, Term] = {
     "tileset": "Copy it with its picture beside the map or into a folder below, and choose the "
     "copy by Replace Tileset in Tiled's Tilesets view.",
     "picture": "Copy it beside the map or into a folder below, and choose the copy in Tiled.",
@@ -66,7 +69,7 @@ class MapFiles:
             problems: what is wrong is added to it.
             where: layer or source of a problem.
         """
-        place = {"name": _tail(name), "what": what, **where}
+        place = {"name": _tail(name), "what": Phrase(_WHAT[what]), **where}
         absolute = PurePosixPath(name).is_absolute() or bool(PureWindowsPath(name).drive)
         try:
             path = (base / name).resolve()

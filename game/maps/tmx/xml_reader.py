@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, ParseError, XMLParser
 
 from game.board.board import Scalar
 from game.core.problem import Aspect
-from game.core.words import Term
+from game.core.words import Phrase, Term
 from game.file_kind import FileKind, file_kind, read_ordinary
 from game.maps.problem_list import ProblemList
 from game.maps.tmx import limits
@@ -54,7 +54,7 @@ def read_root(path: Path, tag: str, most: int, problems: ProblemList) -> Element
             "Choose a file that Tiled saved as {kind}.",
             found=getattr(root, "tag", "nothing"),
             wanted=tag,
-            kind=_WANTED[tag],
+            kind=Phrase(_WANTED[tag]),
             source=path.name,
         )
         return None
@@ -116,8 +116,10 @@ def _not_xml(data: bytes, tag: str, name: str, problems: ProblemList) -> bool:
     problems.error(
         "The file is {kind}",
         fix,
-        kind=kind.value if kind is FileKind.EMPTY else f"{kind.value}, not {_NAMES[tag]}",
-        wanted=_WANTED[tag],
+        kind=kind.words
+        if kind is FileKind.EMPTY
+        else Phrase("{kind}, not {wanted}", {"kind": kind.words, "wanted": _NAMES[tag]}),
+        wanted=Phrase(_WANTED[tag]),
         type=_TYPES[tag],
         name=name,
         source=name,
@@ -265,7 +267,7 @@ class XmlReader:
             "It must be {wanted}: set it again in Tiled.",
             name=name,
             value=text,
-            wanted=wanted,
+            wanted=Phrase(wanted),
             layer=self.layer,
             source=self.source or f"<{self.node.tag[:20]}>",
             hides=self.hides,

@@ -141,7 +141,7 @@ class MapPanel(PaperPanel):
             blank.enabled, blank.elide = False, True
             return blank
         card = ChoiceCard(
-            Verbatim(loaded.title),
+            loaded.title,
             [size_words(loaded)],
             partial(self._on_choose, loaded.path),
             name=f"map {loaded.path.stem}",
@@ -193,7 +193,7 @@ class MapPanel(PaperPanel):
         data = self._chosen.data if self._chosen else None
         if self._chosen is not None and not self._chosen.playable and self._chosen.errors:
             return self._chosen.errors[0].text
-        return Verbatim(data.description) if data is not None else ""
+        return data.description if data is not None else ""
 
     def told(self) -> Words:
         """Return how long a match lasts, and how much there is to overlook where that is known."""
@@ -279,13 +279,13 @@ class MapPanel(PaperPanel):
         )
         right = facts.right
         wide = canvas.ui.width(size_text)
-        title = canvas.ui.width(Verbatim(chosen.title), theme.lead, True)
+        title = canvas.ui.width(chosen.title, theme.lead, True)
         if wide + title + 16 <= facts.w:
             right -= 16 + canvas.text(
                 right, facts.y + 12, size_text, colour=palette.INK_SECOND, align="right"
             )
         canvas.text(
-            facts.x, facts.y + 12, Verbatim(chosen.title), theme.lead, bold=True,
+            facts.x, facts.y + 12, chosen.title, theme.lead, bold=True,
             room=right - facts.x, elide=True,
         )  # fmt: skip
         about = self._about()

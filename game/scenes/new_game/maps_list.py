@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game import data
-from game.core.words import Phrase, Verbatim, Words
+from game.core.words import Phrase, Words
 from game.maps.load import Loaded
 from game.scenes.destinations import ToWorkshop
 from game.scenes.list_screen import ListScreen
@@ -91,7 +91,7 @@ class MapsList(ListScreen):
             self.choose.disable("it has errors" if chosen else "no map")
         else:
             self.choose.enable()
-        self.status = Verbatim(chosen.title) if chosen else ""
+        self.status = chosen.title if chosen else ""
         self.status_icon = "ok" if chosen is not None and chosen.playable else "warning"
         if self.preview.box.w:
             self.preview.place(self.preview.box, self.services.ui)
@@ -118,11 +118,11 @@ class MapsList(ListScreen):
 def _item(loaded: Loaded) -> Item:
     if loaded.data is None or not loaded.playable:
         first = loaded.errors[0].text if loaded.errors else "It cannot be read"
-        return Item(Verbatim(loaded.title), (first,), icon="error", faint=True)
+        return Item(loaded.title, (first,), icon="error", faint=True)
     seats = Phrase("{count} seat", {"count": loaded.data.seats}, "{count} seats")
     line = Phrase("{size}, {seats}", {"size": size_words(loaded), "seats": seats})
     own: Words = "" if _shipped(loaded.path) else "yours"
-    return Item(Verbatim(loaded.title), (line,), note=own, icon="map")
+    return Item(loaded.title, (line,), note=own, icon="map")
 
 
 def _shipped(path: Path) -> bool:

@@ -119,7 +119,7 @@ class PromptButtons:
             idle = end_turn.pieces_left(self._match, interaction.seat)
             them = "Show them" if idle > 1 else "Show it"
             show = [self._dark(them, do.NextUnit(), "show_idle")] if idle else []
-            stay = self._dark("Stay", do.Back(), "cancel")
+            stay = self._dark(Phrase("Stay", context="in one's turn"), do.Back(), "cancel")
             if interaction.hasty or interaction.scene.forfeit:
                 return [*show, stay]  # that is asked in any case
             unasked = self._spare("End it, never ask again", do.EndTurn(unasked=True), "")

@@ -163,8 +163,12 @@ class ResultReader:
                 "count": len(self._latest(seat)),
                 "name": seat_name(result.seat),
             }
-            text = "Result {number} of {count}, the newest first: {name}'s."
-            return Phrase(text if result.seat else "Result {number} of {count}.", words)
+            return Phrase(
+                "Result {number} of {count}, the newest first: {name}'s."
+                if result.seat
+                else "Result {number} of {count}.",
+                words,
+            )
         if not self._view.animator.waits:
             return "It goes on by itself."
         if self._at_end:

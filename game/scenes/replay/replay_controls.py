@@ -3,17 +3,18 @@
 from functools import partial
 from typing import Protocol
 
-from game.core.words import Verbatim, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Ui
 from game.ui.scale import Box
 from game.ui.widget import Widget
 
 SPEEDS = (1, 2, 4)
+_PLAY = Phrase("Play", context="go on with a replay")
 _WORDS: tuple[tuple[Words, Words], ...] = (
     ("turn", "A turn back"),
     ("step", "A step back"),
-    ("Play", "Play"),
+    (_PLAY, _PLAY),
     ("step", "A step on"),
     ("turn", "A turn on"),
 )
@@ -60,7 +61,7 @@ class ReplayControls(Widget):
     def __init__(self, scene: Walks) -> None:
         super().__init__("controls")
         dark = partial(Button, kind=ButtonKind.DARK)
-        self.pause = dark("Play", scene.toggle, action="replay_pause", icon="play")
+        self.pause = dark(_PLAY, scene.toggle, action="replay_pause", icon="play")
         self.buttons = (
             dark("turn", scene.turn_back, action="replay_turn_back", icon="rewind"),
             dark("step", scene.step_back, action="replay_step_back", icon="step_back"),
@@ -79,7 +80,7 @@ class ReplayControls(Widget):
 
     def show(self, *, playing: bool, speed: int) -> None:
         """Say whether it plays, and how fast."""
-        words, self.pause.icon = ("Pause", "pause") if playing else ("Play", "play")
+        words, self.pause.icon = ("Pause", "pause") if playing else (_PLAY, "play")
         self.pause.label, self.pause.tip = (words, "") if self._worded else ("", words)
         for each, button in zip(SPEEDS, self.speeds, strict=True):
             button.on = each == speed

@@ -66,7 +66,9 @@ class MapFacts:
     def _general(self) -> Iterator[Row]:
         """Yield what is told of any map."""
         symmetry = self._symmetry
-        told = "none" if symmetry is None else _ALIKE[symmetry.kind.value]
+        told: Words = Phrase("none", context="of symmetries")
+        if symmetry is not None:
+            told = _ALIKE[symmetry.kind.value]
         if self.slips:
             words: dict[str, Words | int] = {"kind": told, "count": len(self.slips)}
             yield Row("Symmetry", Phrase("{kind}, but for {count} cell", words,

@@ -51,7 +51,10 @@ def _abilities(kind: Kind) -> tuple[Row, ...]:
     """Return how a kind moves and attacks (§14)."""
     words: dict[str, Words | int] = {"count": kind.steps, "how": _STEPS[kind.step]}
     steps = Phrase("{count} step, {how}", words, many="{count} steps, {how}")
-    rows = [Row("Moves", steps, rule="14"), Row("Attacks", _attack(kind), rule="14")]
+    rows = [
+        Row(Phrase("Moves", context="steps of a troop"), steps, rule="14"),
+        Row("Attacks", _attack(kind), rule="14"),
+    ]
     if kind.leads:
         rows.append(Row("Spawns", "while outside its base", rule="9"))
     if kind.tireless:

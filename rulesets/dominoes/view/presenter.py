@@ -323,7 +323,7 @@ def _tiles(seen: State) -> Panel:
         words: dict[str, Words | int] = {"total": total, "bonus": BONUS[total]}
         rows.append(Row(Phrase("{total}: {bonus}", words), bonuses[total], rule="12"))
     rows.append(Row("Discards", " ".join(map(str, seen.discards)) or "none", rule="11"))
-    return Panel("tiles", "Tiles", rows=tuple(rows))
+    return Panel("tiles", Phrase("Tiles", context="dominoes"), rows=tuple(rows))
 
 
 def _pool(seen: State, viewer: Seat, seat: Seat) -> Panel:

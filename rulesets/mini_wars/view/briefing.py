@@ -74,13 +74,13 @@ def _towns(start: State) -> Advice:
         "gold": INCOME["town"],
     }
     text = Phrase("Take nobody's by attack: each pays {gold} a turn.", words)
-    if count and not start.setting.fog:
+    if count > _NAMED and not start.setting.fog:
+        text = Phrase("{count} stand free. Each pays {gold} a turn.", words)
+    elif count and not start.setting.fog:
         text = Phrase(
             "One stands free: {cells}. It pays {gold} a turn.",
             words,
-            many="{count} stand free: {cells}. Each pays {gold} a turn."
-            if count <= _NAMED
-            else "{count} stand free. Each pays {gold} a turn.",
+            many="{count} stand free: {cells}. Each pays {gold} a turn.",
         )
     return Advice("Towns pay for it", text, Look(SPRITES + "town", NEUTRAL, Base.BUILDING))
 

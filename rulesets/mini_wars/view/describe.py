@@ -113,7 +113,11 @@ def _unit_facts(unit: Unit) -> tuple[Row, ...]:
     """Return what is printed of a unit (§3)."""
     span = {"near": unit.near, "far": unit.far}
     rows = [
-        Row("Move", Phrase(_CLASS[unit.mobility], {"move": unit.move}), rule="9"),
+        Row(
+            Phrase("Move", context="steps of a unit"),
+            Phrase(_CLASS[unit.mobility], {"move": unit.move}),
+            rule="9",
+        ),
         Row("Power", Phrase("{factor} % of hp", {"factor": unit.factor}), rule="11"),
         Row("Range", 1 if unit.far == 1 else Phrase("{near}–{far}", span), rule="10"),
         Row("Counters", "yes" if unit.counters else "no", rule="12"),

@@ -92,7 +92,7 @@ def _unit_facts(unit: Unit) -> tuple[Row, ...]:
     }
     rows = [
         Row("Strength", unit.strength, rule="20"),
-        Row("Move", Phrase("{move}, {class}", class_), rule="2"),
+        Row(Phrase("Move", context="steps of a unit"), Phrase("{move}, {class}", class_), rule="2"),
         Row("Morale", Phrase("{sign} {word}", morale), rule="2"),
     ]
     if unit.code:
@@ -128,7 +128,11 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
     }
     subtitle = "{cell}, {terrain}" if piece.seat == seat else "{owner}, {cell}, {terrain}"
     if piece.disrupted:
-        subtitle += ", disrupted"
+        subtitle = (
+            "{cell}, {terrain}, disrupted"
+            if piece.seat == seat
+            else "{owner}, {cell}, {terrain}, disrupted"
+        )
     notes = []
     if piece.disrupted:
         text = "Disrupted: −1 on its attacks, and the next hit destroys it"

@@ -1,6 +1,6 @@
 """Events of one step; everyone hears everything."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.board.grid import Cell, Grid
 from game.core.event import (
@@ -179,9 +179,16 @@ def roll_words(roll: Roll, result: str) -> Phrase:
         "needed": roll.needed,
         "result": result,
     }
-    head = "{one} and {two} make {natural}" if len(roll.dice) > 1 else "Rolled {one}"
-    if roll.total > natural:
-        head += ", + {added} is {total}"
-    elif roll.total < natural:
-        head += ", − {added} is {total}"
-    return Phrase(head + ", needs {needed}: {result}", words)
+    added = roll.total - natural
+    return Phrase(_ROLLS[len(roll.dice) > 1, (added > 0) - (added < 0)], words)
+
+
+_ROLLS: Mapping[tuple[bool, int], Term] = {
+    (False, 0): "Rolled {one}, needs {needed}: {result}",
+    (False, 1): "Rolled {one}, + {added} is {total}, needs {needed}: {result}",
+    (False, -1): "Rolled {one}, − {added} is {total}, needs {needed}: {result}",
+    (True, 0): "{one} and {two} make {natural}, needs {needed}: {result}",
+    (True, 1): "{one} and {two} make {natural}, + {added} is {total}, needs {needed}: {result}",
+    (True, -1): "{one} and {two} make {natural}, − {added} is {total}, needs {needed}: {result}",
+}
+"""By whether two dice are thrown, and whether something is added or taken away."""

@@ -17,7 +17,7 @@ from game.core.event import (
 )
 from game.core.presentation import Forecast, Marker, Pattern, Result, Row, Table
 from game.core.refs import PieceId, Seat
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from rulesets.kit.telling import toned
 from rulesets.warshard.board import COLUMNS, RESULTS_TABLE
 from rulesets.warshard.combat import FAILED, OVERRUN, STANDOFF, odds, retreat_cells, sent_back
@@ -189,7 +189,7 @@ def _account(before: State, seat: Seat, fight: Fight, die: int, result: str) -> 
             *ledger(before, fight, seat, merged=True),
         ),
         table=_near(results_table(found.column, found.before, die), die) if die else None,
-        verdict=f"{result}: {RESULT[result]}",
+        verdict=Phrase("{code}: {result}", {"code": Verbatim(result), "result": RESULT[result]}),
     )
 
 
