@@ -4,10 +4,12 @@ from itertools import pairwise
 
 import pytest
 
+from game.core.dice import ScriptedDice
 from game.core.refs import CellRef
 from game.scenes.play import commands as do
 from game.scenes.play.auto_camera import AutoCamera
 from tests.scenes.client import new_match
+from tests.scenes.driven import driven
 
 
 def far_corner(client):
@@ -184,3 +186,69 @@ def sees_stage(one):
     one.frames()
     view, stage = one.scene.view, one.interaction.stage
     return all(view.camera.window.contains(view.cell_rect(cell)) for cell in stage)
+
+def a_bonus_of(match, total):
+    """Return a move that may bring a bonus, and the face of the die by which it does; or None."""
+    if match.decision().phase != "act":
+        return None
+    for action in match.legal():
+        down = match.rules.turns_up(match.seen(match.deciding), action)
+        for number, face in enumerate(down.faces if down is not None else (), 1):
+            if face.bonus == total:
+                return action, number
+    return None
+
+
+def in_view(one):
+    """Return how many of the places where one may act are wholly in view, and of how many."""
+    view, stage = one.scene.view, one.interaction.stage
+    return sum(view.camera.window.contains(view.cell_rect(cell)) for cell in stage), len(stage)
+
+
+def bonus(client, total, seed, **options):
+    """Return a client whose person could turn up a bonus, and how to have it turned up."""
+    match = driven(
+        "dominoes", "parlour", lambda match: a_bonus_of(match, total), seed=seed,
+        secret_stocking=False,
+    )  # fmt: skip
+    one = client(match, **options)
+
+    def turn_up():
+        action, number = a_bonus_of(match, total)
+        match.step(action, ScriptedDice([number]))
+        one.scene.follow()
+
+    return one, turn_up
+
+
+def test_within_a_turn_the_view_stays_where_most_of_what_is_asked_for_is_seen(client):
+    """A tile that was turned up, and the troop on it, moved away as its bonus was chosen."""
+    one, turn_up = bonus(client, 20, seed=3)
+    before = one.scene.view.camera.state
+    turn_up()
+    one.frames()
+    assert in_view(one) == (6, 8)
+    assert one.scene.view.camera.state == before
+
+
+def test_within_a_turn_the_view_slides_to_what_is_out_of_sight(client):
+    """It jumped there before the tile that had been turned up was seen."""
+    one, turn_up = bonus(client, 20, seed=2, animation=1, size=(1024, 600))
+    view = one.scene.view
+    before = view.camera.state
+    turn_up()
+    assert view.camera.state == before
+    assert in_view(one) == (2, 8)
+    one.frames(60)
+    assert in_view(one)[0] >= 4
+    assert not view.camera.state.moved
+
+
+def test_a_view_that_shows_every_place_for_a_tile_stays_as_it_is(client):
+    """It went farther away, for a rim on sides where no tile can be added."""
+    one, turn_up = bonus(client, 17, seed=6)
+    before = one.scene.view.camera.state
+    turn_up()
+    one.frames()
+    assert in_view(one) == (11, 11)
+    assert one.scene.view.camera.state == before

@@ -28,9 +28,18 @@ def shows(view: BoardView, cell: Cell) -> bool:
     return bool(view.camera.window.contains(view.cell_rect(cell)))
 
 
-def misses(view: BoardView, cells: Collection[Cell], *, by_hand: bool = False) -> bool:
+def misses(
+    view: BoardView, cells: Collection[Cell], *, by_hand: bool = False, within: bool = False
+) -> bool:
     """Return whether a view that nobody has set shows less than half of some cells, or less than
-    all where all find room; `by_hand`: one that somebody has set, too."""
+    all where all find room.
+
+    Args:
+        view: the board.
+        cells: what is to be seen.
+        by_hand: a view that somebody has set counts, too.
+        within: a turn is going on, and one looks at something: half of them is enough.
+    """
     camera = view.camera
     set_by_hand = camera.state.moved or camera.state.hold not in {Hold.OPENED, Hold.GATHERED}
     if not cells or (set_by_hand and not by_hand):
@@ -39,7 +48,7 @@ def misses(view: BoardView, cells: Collection[Cell], *, by_hand: bool = False) -
     seen = sum(camera.window.contains(rect) for rect in rects)
     area = rects[0].unionall(rects[1:])
     fits = area.w <= camera.window.w and area.h <= camera.window.h
-    return seen < len(cells) if fits else 2 * seen < len(cells)
+    return seen < len(cells) if fits and not within else 2 * seen < len(cells)
 
 
 class AutoCamera:
@@ -68,12 +77,17 @@ class AutoCamera:
         """Go to where things happen, as far as that is out of sight."""
         if not self._view.animator.speed:
             return
-        camera = self._view.camera
-        before, home = camera.state, self._home
+        before, home = self._view.camera.state, self._home
         self.look(events)
         self._home = home or before
+        self.slide(before)
+
+    def slide(self, before: CameraState) -> None:
+        """Go on from where the camera was to where it has just been put, and be not there at
+        once."""
+        camera = self._view.camera
         goal = camera.state
-        if goal != before:
+        if self._view.animator.speed and goal != before:
             camera.restore(before)
             self._begin(goal)
 

@@ -165,8 +165,13 @@ class Viewpoint:
         hold, moved = self._view.camera.state[3:5]
         set_up = hold is Hold.GATHERED and not moved and not self._match.sets_up
         stage, by_hand = interaction.stage, self._match.sets_up
-        if set_up or (now != before and misses(self._view, stage, by_hand=by_hand)):
+        within = before[0] == now[0] and not by_hand
+        missed = now != before and misses(self._view, stage, by_hand=by_hand, within=within)
+        if set_up or missed:
+            was = self._view.camera.state
             self._open()
+            if within:
+                self.auto_camera.slide(was)
 
     def _play(self, viewer: Seat, interaction: Interaction) -> None:
         """Play what the viewer heard since the last time."""

@@ -30,7 +30,7 @@ from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.dominoes.board import BASE_CELLS, KINDS, MOST_ENTRANCES
 from rulesets.dominoes.combat import covered, ground, sight_line
-from rulesets.dominoes.moves import building, places, undirected
+from rulesets.dominoes.moves import building, growth, places, undirected
 from rulesets.dominoes.options import Options
 from rulesets.dominoes.state import (
     ACT,
@@ -85,7 +85,7 @@ _ROUND_THE_FIELD = 4
 
 
 def _focus(seen: State) -> Mask:
-    """Return field and bases once all stand, with a rim where a tile may be added; before that
+    """Return field and bases once all stand, with the places where a tile may be added; before that
     the field, and as far from it as bases are built as a rule."""
     if seen.phase in (COIN, BASE):
         around = seen.setting.field
@@ -93,7 +93,7 @@ def _focus(seen: State) -> Mask:
             around = seen.setting.grid.spread(around)
         return around
     ground = seen.ways.ground
-    return seen.setting.grid.spread(ground) if seen.phase == BONUS_17 else ground
+    return ground | growth(seen) if seen.phase == BONUS_17 else ground
 
 
 def _ground(seen: State) -> dict[Cell, Look]:
