@@ -56,6 +56,8 @@ class Journal:
         self._mine = path is not None
         """The name belongs to this match."""
         self._loaded = self._digests
+        self._played = path is not None or not (match.steps and match.humans)
+        """It is worth keeping; what goes on from a part of another match is once a person has."""
         self._map = map_line(match.map_data)
         self._lines = [step_line(match, position) for position in range(len(match.steps))]
         self._file: BinaryIO | None = None
@@ -101,15 +103,17 @@ class Journal:
     def close(self) -> None:
         """Finish what is due, and let go of the file.
 
-        A match without a step leaves nothing behind; one that is over needs no autosaves, and of
-        such only the newest are kept.
+        A match without a step leaves nothing behind, nor does one that was begun in the middle of
+        another and left before a person did anything in it; one that is over needs no autosaves,
+        and of such only the newest are kept.
         """
         self.catch_up()
         written, over = self._file is not None, self._match.outcome is not None
+        empty = not self._lines or not (self._played or over)
         self._end()
-        if written and not self._lines:
+        if written and empty:
             self._path.unlink(missing_ok=True)
-        if written and (over or not self._lines):
+        if written and (over or empty):
             self._writer.write(self._forget_autosaves)
         if written and over:
             self._writer.write(partial(save_library.tidy, self._folder, date.today()))
@@ -125,6 +129,7 @@ class Journal:
     def stepped(self, match: Match) -> None:
         """Write the last step down, and an autosave where a turn ended."""
         step = match.steps[-1]
+        self._played = self._played or match.setup(step.seat).human
         self._lines.append(step_line(match, len(match.steps) - 1))
         self._write(self._lines[-1])
         if match.outcome is not None and not match.lesson:
@@ -135,11 +140,13 @@ class Journal:
 
     def cut(self, match: Match) -> None:
         """Write down that steps were taken back."""
+        self._played = True
         del self._lines[len(match.steps) :]
         self._write(back_line(len(match.steps)))
 
     def hinted(self, match: Match, given: Given) -> None:
         """Write down that a person was given a hint; a file that is not begun yet begins so."""
+        self._played = True
         self._write(hint_line(given))
 
     def crashed(self, match: Match, action: Action, error: Exception) -> Path | None:

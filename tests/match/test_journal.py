@@ -27,6 +27,7 @@ from game.match.history import NAME
 from game.match.journal import Journal
 from game.match.match import Match
 from game.match.recycle_bin import binned_on, delete, move_to_bin, restore
+from game.match.replay import Replay
 from game.match.save import load, recover, write
 from game.match.save_library import SaveKind, latest, listing, look
 from game.match.seats import SeatSetup
@@ -235,6 +236,28 @@ def test_neither_does_one_of_which_every_move_was_taken_back(tmp_path):
     assert len(left(tmp_path)) == 1
     journal.close()
     assert left(tmp_path) == []
+
+
+@pytest.mark.parametrize("person", [True, False])
+def test_a_branch_is_kept_once_a_person_has_done_anything_in_it(tmp_path, person):
+    """Continue offered a position that a computer alone had gone on from before one left, and not
+    the match played last."""
+    match, journal = kept(tmp_path, plies=4)
+    journal.close()
+    replay = Replay(match)
+    replay.go(2)
+    step = match.steps[2]
+    mine = step.seat if person else 3 - step.seat
+    seats = [SeatSetup("AB"[n - 1], "human" if n == mine else "easy") for n in (1, 2)]
+    branch = replay.play_on(7, seats)
+    branch.keeper = branched = Journal(branch, tmp_path)
+    branch.step(step.action)
+    assert branched.path.exists()
+    branched.close()
+    found = latest(tmp_path)
+    assert found is not None
+    assert found.path == (branched if person else journal).path
+    assert branched.path.exists() == person
 
 
 def test_opening_a_match_and_leaving_it_changes_no_file(tmp_path):
