@@ -177,6 +177,20 @@ def test_its_button_asks_too(client):
     assert played(client) == list(PLAN[:3])
 
 
+def test_esc_that_was_meant_to_hide_a_hint_just_done_opens_no_menu(client):
+    """Its button said so a moment ago, and the pause menu came up."""
+    hinted(client, *PLAN)
+    client.key("enter")
+    client.frames(20)
+    client.key("esc")
+    client.frames(2)
+    assert client.app.stack.top is client.scene
+    client.frames(120)
+    client.key("esc")
+    client.frames(2)
+    assert client.app.stack.top is not client.scene
+
+
 def test_a_reason_opens_the_paragraph_it_rests_on(client):
     hinted(client, *PLAN)
     panel = client.scene.table.hint

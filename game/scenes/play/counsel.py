@@ -20,6 +20,8 @@ from game.scenes.play.order_words import order_words
 
 _LONG = 1.0
 """Seconds of thinking after which it is told how far it is."""
+_LATE = 1.5
+"""Seconds after what it said was done in which Esc may still be meant to hide it."""
 
 
 class HintShown(NamedTuple):
@@ -51,6 +53,8 @@ class Counsel:
         """The whole turn is shown, and not the first order alone."""
         self.failed: Words = ""
         """Why the last question had no answer."""
+        self.late = 0.0
+        """Seconds in which Esc may still be meant to hide what has just been done."""
 
     # ------------------------------------------------------------------ its course
 
@@ -117,8 +121,11 @@ class Counsel:
             self.failed = self._adviser.failure.text
         return news
 
-    def drop(self) -> bool:
-        """Take the hint away, or the question back; return whether there was any."""
+    def drop(self, *, done: bool = False) -> bool:
+        """Take the hint away, which may just be done, or the question back; return whether there
+        was any."""
+        if done:
+            self.late = _LATE
         there = self.thinking or self.lies
         self._adviser.forget()
         self._waited, self._told, self.whole = 0.0, (), False

@@ -232,6 +232,7 @@ class PlayScene(Scene):
         self._ask_computer()
         if self.view.busy:
             return
+        self.counsel.late = max(0.0, self.counsel.late - seconds)
         self._wait_for_computer(seconds)
         self.viewpoint.step_delay.update(seconds)
         if self.viewpoint.step_delay.held:
@@ -569,7 +570,7 @@ class PlayScene(Scene):
     def _take_hint(self, interaction: Interaction) -> Deed | None:
         """Return the first action of the hint that lies; the others follow it."""
         deeds = self.counsel.to_play() if self.counsel.lies else ()
-        self.counsel.drop()
+        self.counsel.drop(done=bool(deeds))
         if not deeds:
             self.hud.show()
             return None
@@ -696,7 +697,7 @@ class PlayScene(Scene):
             self.hud.show()
         elif self.table.recap.visible and not self.table.side.open:
             self._close_recap()
-        elif not self.table.close_drawer():
+        elif not self.table.close_drawer() and not self.counsel.late:
             self.perform(do.Pause())
 
     def _toggle_recap(self, interaction: Interaction) -> None:
