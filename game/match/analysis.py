@@ -5,7 +5,7 @@ of games that stood so. What changes by giving up is no turn of the match: the l
 that does is how it stood before.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from math import tanh
 from typing import Any, NamedTuple
@@ -140,11 +140,18 @@ def percent(lead: int) -> int:
     return 50 + int(50 * lead / CERTAIN)
 
 
-def headline(match: Match, game_log: GameLog, turn: Iterable[int]) -> Words:
-    """Return the line that weighed most among steps: of a capture, a loss or a blow that told, else
-    the last that did more than to turn or mark a piece; "" where nothing was told."""
-    best: Words = ""
-    weight = -1, False
+class Order(NamedTuple):
+    """A step of which the log tells."""
+
+    position: int
+    text: Words
+    weight: tuple[int, bool]
+    """By how much it was a capture, a loss or a blow that told; it did more than to turn or mark a
+    piece."""
+
+
+def orders(match: Match, game_log: GameLog, turn: Iterable[int]) -> Iterator[Order]:
+    """Yield the steps that did something on the board, each with its line."""
     for position in turn:
         done = deeds(match, position)
         removed = sum(isinstance(event, PieceRemoved) for event in done)
@@ -152,8 +159,12 @@ def headline(match: Match, game_log: GameLog, turn: Iterable[int]) -> Words:
         falls = (e for e in done if isinstance(e, PieceChanged) and e.what in _STRENGTH)
         hurt = any(event.after < event.before for event in falls)
         more = not all(isinstance(event, PieceChanged) for event in done)
-        here = 2 * removed + 3 * captured + hurt, more
         lines = [line for line in game_log.of_step(position) if line.cells] if done else []
-        if lines and here >= weight:
-            best, weight = lines[-1 if captured else 0].text, here
-    return best
+        if lines:
+            weight = 2 * removed + 3 * captured + hurt, more
+            yield Order(position, lines[-1 if captured else 0].text, weight)
+
+
+def headline(found: Sequence[Order]) -> Words:
+    """Return the line of the order that weighed most; of such the last; "" of none."""
+    return max(reversed(found), key=lambda order: order.weight).text if found else ""

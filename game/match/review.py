@@ -257,32 +257,22 @@ class Review:
                 yield False
             turn = range(moment.start, moment.end)
             own = [at for at in turn if self.match.steps[at].seat == moment.seat]
-            text = analysis.headline(self.match, game_log, own)
-            vain = _vain(self.match, own) if text else ""
-            if vain:
-                text = Phrase("{result}: {deed}", {"result": vain, "deed": text})
-            elif self._backfired(moment, until):
-                names: dict[str, Words | int] = {
-                    "player": seat_name(moment.seat),
-                    "name": seat_name(self.seat),
-                }
-                text = Phrase("{player}'s turn helped {name}", names)
-            swings.append(
-                Swing(
-                    number,
-                    moment.standing,
-                    until,
-                    moment.seat,
-                    self.seat,
-                    analysis.percent(moment.before),
-                    analysis.percent(until.lead),
-                    text or (played.told or ("",))[-1],
-                    played,
-                    line,
-                    luck=left - played.left,
-                    answer=analysis.percent(until.lead) - left,
-                )
+            swing = Swing(
+                number,
+                moment.standing,
+                until,
+                moment.seat,
+                self.seat,
+                analysis.percent(moment.before),
+                analysis.percent(until.lead),
+                (played.told or ("",))[-1],
+                played,
+                line,
+                luck=left - played.left,
+                answer=analysis.percent(until.lead) - left,
             )
+            orders = list(analysis.orders(self.match, game_log, own))
+            swings.append(swing._replace(text=self._title(swing, moment, own, orders)))
             yield False
         self.swings = tuple(swings)
 
@@ -326,6 +316,47 @@ class Review:
         missed = each.gap if each.moment.seat == self.seat else 0
         change = analysis.percent(each.until.lead) - analysis.percent(each.moment.before)
         return missed >= SLIGHT or (abs(change) >= SLIGHT and each.weight >= SLIGHT)
+
+    def _title(
+        self,
+        swing: Swing,
+        moment: _Moment,
+        own: Sequence[int],
+        orders: Sequence[analysis.Order],
+    ) -> Words:
+        """Return what happened in a swing, in a line."""
+        names: dict[str, Words | int] = {
+            "player": seat_name(swing.seat),
+            "name": seat_name(self.seat),
+        }
+        weighty = analysis.headline(orders)
+        vain = _vain(self.match, own) if orders else ""
+        if vain:
+            return Phrase("{result}: {deed}", {"result": vain, "deed": weighty})
+        if self._backfired(moment, swing.until):
+            return Phrase("{player}'s turn helped {name}", names)
+        if len(orders) < 2:
+            return weighty or swing.text
+        did_it = self._what_did_it(swing, orders)
+        return did_it or Phrase("{player}'s turn as a whole", names)
+
+    def _what_did_it(self, swing: Swing, orders: Sequence[analysis.Order]) -> Words:
+        """Return the order of several that did most of what is told of their turn: a blow, or
+        another that changed the chance; "" if none did, as where something was left undone."""
+        cost = swing.missed >= SLIGHT and not swing.lucky
+        toward = 1 if (swing.seat != swing.judged if cost else swing.change > 0) else -1
+
+        def did(order: analysis.Order) -> int:
+            before, after = (
+                analysis.lead_at(self.match, at, self.seat)
+                for at in (order.position, order.position + 1)
+            )
+            return toward * (after - before)
+
+        blows = [order for order in orders if order.weight[0] and did(order) > 0]
+        least = SLIGHT * analysis.CERTAIN // 50
+        found = blows or [order for order in orders if did(order) >= least]
+        return max(found, key=did).text if found else ""
 
     def _backfired(self, moment: _Moment, until: Standing) -> bool:
         """Return whether another's turn, with the answer to it, did harm to whose it was and good

@@ -205,7 +205,12 @@ def test_a_turn_is_called_after_the_blow_that_told_and_not_after_its_last_move()
     struck = next(at for at, step in enumerate(match.steps) if blow(step.events))
     game_log = GameLog(match, NEUTRAL)
     (line, *_) = game_log.of_step(struck)
-    assert analysis.headline(match, game_log, (struck, len(match.steps) - 1)) == line.text
+    assert headline(match, (struck, len(match.steps) - 1)) == line.text
+
+
+def headline(match, steps):
+    """Return the line that weighed most among steps."""
+    return analysis.headline(list(analysis.orders(match, GameLog(match, NEUTRAL), steps)))
 
 
 def test_a_turn_is_not_called_after_a_facing_where_something_else_was_done_in_it():
@@ -218,8 +223,8 @@ def test_a_turn_is_not_called_after_a_facing_where_something_else_was_done_in_it
     while not analysis.deeds(match, moved):
         moved -= 1
     told = [line.text for line in game_log.of_step(moved) if line.cells]
-    assert analysis.headline(match, game_log, (moved, faced)) == told[0]
-    assert analysis.headline(match, game_log, (faced,)) == game_log.of_step(faced)[0].text
+    assert headline(match, (moved, faced)) == told[0]
+    assert headline(match, (faced,)) == game_log.of_step(faced)[0].text
 
 
 def _moved_then_faced(match):

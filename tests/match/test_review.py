@@ -630,6 +630,29 @@ def test_a_turn_of_another_that_did_them_harm_is_not_called_by_the_blow_struck_i
         assert say(each.text) == f"{name(each.seat)}'s turn helped {name(review.seat)}"
 
 
+@pytest.mark.parametrize(("game", "steps", "seed"), [("dominoes", 160, 7), ("mini_wars", 60, 5)])
+def test_a_turn_of_several_orders_is_called_by_one_that_did_what_is_told_or_as_a_whole(
+    game, steps, seed
+):
+    """A turn that cost its player much was called by its last order, or by a blow that did good."""
+    match = easy_game(game, steps, seed)
+    log, named = GameLog(match, NEUTRAL), []
+    for each in reviewed(match).swings:
+        turn = range(each.played.start, each.played.end)
+        orders = list(analysis.orders(match, log, turn))
+        if len(orders) < 2 or "helped" in say(each.text):
+            continue
+        named.append(say(each.text))
+        if say(each.text) == f"{name(each.seat)}'s turn as a whole":
+            continue
+        cost = each.missed >= review_of.SLIGHT and not each.lucky
+        rises = each.seat != each.judged if cost else each.change > 0
+        at = next(order.position for order in orders if say(order.text) == say(each.text))
+        before, after = (analysis.lead_at(match, n, each.judged) for n in (at, at + 1))
+        assert before < after if rises else before > after, say(each.text)
+    assert named
+
+
 @pytest.mark.parametrize(("die", "said"), [(1, "Miss"), (6, "")])
 def test_a_turn_in_which_nothing_was_hit_says_so(die, said):
     """It only said that the turn helped the other, or what had been tried."""
