@@ -26,6 +26,7 @@ from game.scenes.replay.replay_scene import ReplayScene
 from game.settings import Reading
 from game.text import say
 from game.ui.canvas import Canvas
+from game.ui.theme import theme
 from game.view.sprites import SpriteBook
 from tests.match.test_review import Direct, easy_game
 from tests.scenes.client import FRAME, NAMES, new_match
@@ -531,10 +532,13 @@ def test_the_card_of_a_swing_says_whose_turn_it_was_and_what_made_it(reviewing, 
     assert "chance to win" in drawn
 
 
-def test_a_long_title_of_a_swing_has_its_line_alone(reviewing, monkeypatch):
+LONG = "Miss: Hobgoblin Leader 1204 attacks Guardsman 1103"
+
+
+@pytest.mark.parametrize("title", ["Artillery d3 hits Town c6: from 8 to 5", LONG])
+def test_a_long_title_of_a_swing_has_its_line_alone(reviewing, monkeypatch, title):
     """In the list of the review: it was cut beside the chances, which have room below."""
     one, scene, _ = reviewing()
-    title = "Artillery d3 hits Town c6: from 8 to 5"
     card = scene.swings.cards[0]
     card.swing = card.swing._replace(text=title)
     rooms, label = [], Canvas.label
@@ -553,13 +557,43 @@ def test_a_long_title_of_a_swing_has_its_line_alone(reviewing, monkeypatch):
     assert say(card.course) in drawn
 
 
+def test_a_long_title_of_a_swing_stands_whole_on_the_result_page(reviewing, monkeypatch):
+    """Its second line found no room at 1280 by 720."""
+    one, _, outcome = reviewing()
+    one.key("esc")
+    one.frames(2)
+    card = outcome.swings.cards[0]
+    card.swing = card.swing._replace(text=LONG)
+    rooms, paragraph = [], Canvas.paragraph
+
+    def noted(canvas, box, words, *args, **how):
+        rooms.extend([box] if say(words) == LONG else [])
+        return paragraph(canvas, box, words, *args, **how)
+
+    monkeypatch.setattr(Canvas, "paragraph", noted)
+    outcome.swings.changed()
+    one.frames(2)
+    assert rooms
+    for room in rooms:
+        assert len(one.app.services.ui.lines(LONG, room.w)) * theme.line <= room.h
+
+
+def test_the_curve_has_a_scale_of_the_chances_that_the_swings_tell(reviewing, monkeypatch):
+    """Between 0 and 100 % stood "even" alone."""
+    drawn = written(monkeypatch)
+    one, _, _ = reviewing()
+    one.app.services.stack.layout()
+    one.frames(2)
+    assert {"0 %", "25 %", "50 %", "75 %", "100 %"} <= set(drawn)
+
+
 def test_what_made_a_swing_is_said_whole_beside_the_chances_below_a_long_title(
     reviewing, monkeypatch
 ):
     _, scene, _ = reviewing()
     card = scene.swings.cards[0]
-    card.swing = card.swing._replace(text="Artillery d3 hits Town c6: from 8 to 5")
-    made = "Luck, and missed a good 14 %"
+    card.swing = card.swing._replace(text=LONG)
+    made = "Luck, and missed a good 14 % besides"
     monkeypatch.setattr(outcome_panels, "verdict", lambda swing: made)
     drawn = written(monkeypatch)
     scene.swings.changed()

@@ -231,14 +231,15 @@ class CurvePanel(PaperPanel):
 
     def _draw_lead(self, canvas: Canvas, box: Box) -> None:
         """Draw the even line, the curve, and the numbered swings, each on its turn."""
-        heights: tuple[Words, ...] = ("100 %", "even", "0 %")
-        labels = max(canvas.ui.width(words) for words in heights) + 14
+        labels = canvas.ui.width(_share(100)) + 14
         plot = self.plot = Box(box.x + labels, box.y + 6, box.w - labels - 16, box.h - 40)
-        for share, words in zip((1.0, 0.0, -1.0), heights, strict=True):
-            y = plot.cy - share * (plot.h / 2 - 8)
-            colour = palette.INK_FAINT if not share else palette.PAPER_LINE
+        high = plot.h - 16
+        for percent in (0, 25, 50, 75, 100) if high >= 4 * theme.line else (0, 50, 100):
+            y = plot.cy - (percent / 100 - 0.5) * high
+            colour = palette.INK_FAINT if percent == 50 else palette.PAPER_LINE
             canvas.rule(plot.x, plot.right, y, colour)
-            canvas.text(box.x + labels - 10, y, words, colour=palette.INK_SECOND, align="right")
+            ink = palette.INK_SECOND
+            canvas.text(box.x + labels - 10, y, _share(percent), colour=ink, align="right")
         step = plot.w / max(1, len(self._standings) - 1)
         points = [
             (plot.x + step * index, plot.cy - each.lead / analysis.CERTAIN * (plot.h / 2 - 8))
@@ -287,6 +288,11 @@ class CurvePanel(PaperPanel):
                     colour=palette.INK_SECOND,
                     align="centre",
                 )
+
+
+def _share(percent: int) -> Words:
+    """Return a chance to win as the swings tell it."""
+    return Verbatim(f"{percent} %")
 
 
 def _figure(value: Fraction) -> Words:
@@ -344,7 +350,7 @@ class SwingCard(Button):
         room = end - 8 - left - ui.width(self.course, theme.text, True)
         long = ui.width(swing.text, theme.text, True) > room
         two = long and card.h >= 3 * theme.line + 16
-        foot = card.cy + theme.line / (1 if two else 2) + 2 if low else card.bottom - 16
+        foot = card.cy + theme.line / (1 if two else 2) + 2 if low else card.bottom - 14
         cap = canvas.key_cap(end + 2, foot, self.cap(ui))
         words: dict[str, Words | int] = {
             "count": counted(self._count, swing.standing.round),
@@ -382,7 +388,8 @@ class SwingCard(Button):
         left = card.x + 12
         above = y + theme.line
         taken = canvas.text(end, above, self.course, colour=colour, align="right")
-        text = Box(left, card.y + 40, end - taken - 8 - left, foot - theme.line / 2 - card.y - 42)
+        top = y + 14
+        text = Box(left, top, end - taken - 8 - left, foot - theme.line / 2 - top)
         canvas.paragraph(text, swing.text, elide=True)
         room = end - cap - 8 - left
         ink = palette.INK_SECOND

@@ -141,7 +141,7 @@ class ReviewScene(Scene):
         """Place curve and swings over the two turns and what made the difference."""
         ui = self.services.ui
         above, below = inner.cut_top(max(216.0, inner.h * 0.4), _GAP)
-        right, left = above.cut_right(min(408.0, inner.w * 0.36), _GAP)
+        right, left = above.cut_right(min(480.0, inner.w * 0.38), _GAP)
         self.curve.place(left, ui)
         self.swings.place(right, ui)
         why, turns = below.cut_right(min(280.0, inner.w * 0.28), _GAP)
