@@ -2,10 +2,17 @@
 
 from typing import NamedTuple
 
-from game.core.event import Attacked, CellChanged, DiceRolled, EdgeChanged, PieceRemoved
+from game.core.event import (
+    Attacked,
+    CellChanged,
+    DiceRolled,
+    EdgeChanged,
+    PieceRemoved,
+    TurnBegan,
+)
 from game.core.presentation import Result, Tone
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import victory
+from game.core.words import Phrase, seat_name, victory
 from game.match.match import Match
 from game.match.timeline import Step
 
@@ -39,6 +46,25 @@ def told_end(match: Match) -> Result | None:
         tone = Tone.GOOD if set(outcome.winners) & set(match.humans) else Tone.BAD
     winner = outcome.winners[0] if outcome.winners else NEUTRAL
     return Result(0, victory(outcome.winners), note=outcome.reason, tone=tone, seat=winner)
+
+
+def told_pass(match: Match) -> Result | None:
+    """Return that a turn of several acts is over which nobody has ended, before a computer moves.
+
+    None: it is not so, or what was done last cannot be taken back any more.
+    """
+    if match.outcome is not None or match.lesson or not match.steps:
+        return None
+    at, seat = len(match.steps) - 1, match.steps[-1].seat
+    passed = any(isinstance(event, TurnBegan) for event in match.steps[at].events)
+    if seat == match.deciding or not passed or not match.setup(match.deciding).computer:
+        return None
+    turn = range(match.turn_at(at).start, at + 1)
+    acts = sum(match.steps[n].seat == seat and not match.joined(n) for n in turn)
+    if acts < 2 or match.undo_refusal(seat) is not None:
+        return None
+    name = {"name": seat_name(seat)}
+    return Result(0, Phrase("That was the last act of {name}'s turn.", name), seat=seat)
 
 
 class Retelling:

@@ -8,6 +8,7 @@ import pytest
 from game.ai.worker import Answer
 from game.board.grid import bits
 from game.core.action import Action, parse_action
+from game.core.dice import RandomDice
 from game.core.presentation import Forecast, Pattern
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef, Seat
 from game.match.game_log import GameLog
@@ -15,10 +16,12 @@ from game.match.save import load, write
 from game.match.selection import Pick
 from game.scenes.play import commands as do
 from game.scenes.play import marking, outlook
+from game.settings import Reading
 from game.text import say
 from game.ui.menu import Menu
 from tests.match.test_computer import Clockwork
 from tests.scenes.client import NAMES, marks, new_match
+from tests.scenes.driven import driven
 from tests.scenes.test_secrecy import words
 
 COLUMN = tuple(f"build *domino j{row}" for row in range(1, 7))
@@ -1029,3 +1032,44 @@ def test_a_question_which_is_meant_leaves_undo_as_it_is_labelled(client, by_key)
         one.click(one.middle(one.table.undo))
     assert not one.table.root.popups
     assert not one.interaction.in_hand
+
+
+def last_act(match):
+    """Return an action that ends the turn of a person by itself and turns nothing up; or None."""
+    decision = match.decision()
+    if match.deciding != 1 or decision.phase != "act" or match.seen(1).actions != 1:
+        return None
+    for action in match.legal():
+        if action.verb == "end_turn" or match.rules.turns_up(match.seen(1), action) is not None:
+            continue
+        after = match.rules.apply(match.seen(0), action, RandomDice(1)).state
+        if match.rules.deciding(after) == 2:
+            return action
+    return None
+
+
+@pytest.mark.parametrize("read", ["go on", "undo"])
+def test_a_turn_that_ends_by_itself_lies_until_one_goes_on_or_takes_it_back(client, read):
+    """The computer moved at once, and the last action was neither seen nor could be undone."""
+    match = driven("dominoes", "skirmish", last_act, seed=2, seats=("human", "easy"))
+    one = client(match, results=Reading.WAIT)
+    count = len(match.steps)
+    one.scene.perform(do.Play(last_act(match)))
+    for _ in range(100):
+        one.wait()
+    assert len(match.steps) == count + 1
+    assert match.deciding == 2
+    assert say(one.scene.view.reading.verdict) == "That was the last act of Anna's turn."
+    assert say(one.table.main.label) == "Go on"
+    if read == "undo":
+        one.click(one.middle(one.table.undo))
+        assert len(match.steps) == count
+        assert match.deciding == 1
+        assert one.scene.view.reading is None
+        return
+    one.click(one.middle(one.table.main))
+    for _ in range(2000):
+        one.wait()
+        if len(match.steps) > count + 1:
+            break
+    assert [step.seat for step in match.steps[count + 1 : count + 2]] == [2]

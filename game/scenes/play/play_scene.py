@@ -370,7 +370,8 @@ class PlayScene(Scene):
         """Say that a turn is over which nobody has ended."""
         verb = self.match.ruleset.manifest.verbs.get(self.match.steps[-1].action.verb)
         acts = verb is not None and verb.intent is not Intent.END
-        if acts and self.viewpoint.interaction is not None:
+        seen = self.viewpoint.interaction is not None and self.viewpoint.passing is None
+        if acts and seen:
             name = {"name": seat_name(seat)}
             self.hud.tell(Phrase("That was the last act of {name}'s turn.", name))
             self.hud.show()

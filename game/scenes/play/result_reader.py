@@ -138,7 +138,8 @@ class ResultReader:
     def _again_buttons(self, seat: Seat) -> list[Button]:
         """Return the buttons that show a result again, or put it away."""
         if self.fresh is not None:
-            return [self._dark("Show again", do.Again(), "again")]
+            passing = self.fresh._replace(at=0) == self._viewpoint.passing
+            return [] if passing else [self._dark("Show again", do.Again(), "again")]
         before = [self._dark("The one before", do.Again(), "again")]
         several = len(self._latest(seat)) > 1
         return [*before[:several], self._dark("Put away", do.Back(), "cancel")]

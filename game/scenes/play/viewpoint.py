@@ -17,7 +17,7 @@ from game.core.words import Words
 from game.match import draw_offer
 from game.match.hot_seat import HotSeat
 from game.match.match import Match
-from game.match.retelling import Retelling, told_end
+from game.match.retelling import Retelling, told_end, told_pass
 from game.match.timeline import Step
 from game.scenes.play.auto_camera import AutoCamera, misses, open_view
 from game.scenes.play.commands import Leave, OpenCurtain, Send
@@ -241,13 +241,22 @@ class Viewpoint:
                     if any(isinstance(event, TurnBegan) for event in heard[: result.at]):
                         self.of_new_turn.append(read)
             events += heard
-        end = told_end(self._match) if reads and events else None
-        if end is not None:
+        end = told_end(self._match) if reads else None
+        end = end or self.passing
+        if end is not None and events:
             results.append(ToRead(end._replace(at=len(events) - 1), self._pause_at_end(end)))
         return events, results
 
+    @property
+    def passing(self) -> Result | None:
+        """What is read before a computer moves, where the turn of who looks has passed to it by
+        itself and could still be taken back."""
+        found = told_pass(self._match)
+        reads = self._services.profile().results is not Reading.OFF
+        return found if reads and found is not None and found.seat == self.viewer else None
+
     def _pause_at_end(self, end: Result) -> int | None:
-        """Return the milliseconds that the last position lies; None: until one goes on."""
+        """Return the milliseconds that a last position lies; None: until one goes on."""
         if self.watching is None and self._services.profile().results is not Reading.SHORT:
             return None
         return round(1000 * reading_time(end) / (self._pace[0] or 1))
