@@ -187,6 +187,7 @@ def sees_stage(one):
     view, stage = one.scene.view, one.interaction.stage
     return all(view.camera.window.contains(view.cell_rect(cell)) for cell in stage)
 
+
 def a_bonus_of(match, total):
     """Return a move that may bring a bonus, and the face of the die by which it does; or None."""
     if match.decision().phase != "act":
