@@ -396,3 +396,9 @@ def test_attackers_are_a_danger_to_ones_own_pawns_and_a_chance_against_others():
 
     assert tones("b1", 1) == tones("c1", 2) == {Tone.BAD}
     assert tones("b1", 2) == tones("c1", 1) == {Tone.PLAIN}
+
+
+def test_dice_that_are_rolled_are_told_apart_from_those_that_are_pawns():
+    """Beside "Six dice on fourteen tiles" the title said of its luck: "dice"."""
+    assert "dice" in RULESET.manifest.summary
+    assert RULESET.manifest.luck == "attacks are rolled"
