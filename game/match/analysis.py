@@ -140,7 +140,7 @@ def percent(lead: int) -> int:
     return 50 + int(50 * lead / CERTAIN)
 
 
-class Order(NamedTuple):
+class ToldOrder(NamedTuple):
     """A step of which the log tells."""
 
     position: int
@@ -150,7 +150,7 @@ class Order(NamedTuple):
     piece."""
 
 
-def orders(match: Match, game_log: GameLog, turn: Iterable[int]) -> Iterator[Order]:
+def orders(match: Match, game_log: GameLog, turn: Iterable[int]) -> Iterator[ToldOrder]:
     """Yield the steps that did something on the board, each with its line."""
     for position in turn:
         done = deeds(match, position)
@@ -162,9 +162,9 @@ def orders(match: Match, game_log: GameLog, turn: Iterable[int]) -> Iterator[Ord
         lines = [line for line in game_log.of_step(position) if line.cells] if done else []
         if lines:
             weight = 2 * removed + 3 * captured + hurt, more
-            yield Order(position, lines[-1 if captured else 0].text, weight)
+            yield ToldOrder(position, lines[-1 if captured else 0].text, weight)
 
 
-def headline(found: Sequence[Order]) -> Words:
+def headline(found: Sequence[ToldOrder]) -> Words:
     """Return the line of the order that weighed most; of such the last; "" of none."""
     return max(reversed(found), key=lambda order: order.weight).text if found else ""

@@ -322,7 +322,7 @@ class Review:
         swing: Swing,
         moment: _Moment,
         own: Sequence[int],
-        orders: Sequence[analysis.Order],
+        orders: Sequence[analysis.ToldOrder],
     ) -> Words:
         """Return what happened in a swing, in a line."""
         names: dict[str, Words | int] = {
@@ -340,13 +340,13 @@ class Review:
         did_it = self._what_did_it(swing, orders)
         return did_it or Phrase("{player}'s turn as a whole", names)
 
-    def _what_did_it(self, swing: Swing, orders: Sequence[analysis.Order]) -> Words:
+    def _what_did_it(self, swing: Swing, orders: Sequence[analysis.ToldOrder]) -> Words:
         """Return the order of several that did most of what is told of their turn: a blow, or
         another that changed the chance; "" if none did, as where something was left undone."""
         cost = swing.missed >= SLIGHT and not swing.lucky
         toward = 1 if (swing.seat != swing.judged if cost else swing.change > 0) else -1
 
-        def did(order: analysis.Order) -> int:
+        def did(order: analysis.ToldOrder) -> int:
             before, after = (
                 analysis.lead_at(self.match, at, self.seat)
                 for at in (order.position, order.position + 1)
