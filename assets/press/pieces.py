@@ -47,6 +47,9 @@ FIGURES: dict[str, str] = {
 }
 """Plastic figures on stands, each with the folder of its drawing."""
 OWNERS = ("s1", "s2", "s3", "s4", "neutral")
+PAWN = "pawn"
+PAWN_COLOURS = {"s1": "s2", "s2": "s1"}
+"""In whose colours a pawn is drawn: that of seat 1 is red."""
 HEX_SCALE = 0.8
 
 
@@ -64,6 +67,11 @@ _PALE = {
     "edge": "#8B8176",
 }
 """The tones of a figure on a counter, but the owner's dark."""
+
+
+def key(family: str, kind: str, owner: str) -> str:
+    """Return what a piece is called in the index of the tilesets."""
+    return f"{kind}.{owner}" if family == "mini_wars" else f"{family}/{kind}.{owner}"
 
 
 def in_colours(drawing: Drawing, owner: str) -> Drawing:

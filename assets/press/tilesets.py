@@ -1,5 +1,7 @@
 """The Tiled tilesets: terrain with its shores, features, cell sides and pieces, for each shape.
 
+Those shared by all games are made here, and out of them those of each game (`game_tilesets`).
+
 Places on a sheet never change once shipped: maps refer to them by number. New tiles take the
 gaps left in each block, or a new block at the end. What `index.json` says of them is described in
 its own `about`.
@@ -11,6 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from press import pieces
+from press.game_tilesets import game_tilesets
+from press.games import GAMES
 from press.shapes import SHAPES, SQUARE, CellShape
 from press.svg import Drawing, Placed, load, member, stack, variants
 from press.tsx import Tile, Tileset, WangSet
@@ -66,9 +70,8 @@ EDGE_MARGIN = 12
 LINK_BLOCKS = {"road": 0, "trench": 64, "bridge": 128}
 HEX_FAMILIES = ("warshard", "mj12")
 """Games that are played on hexes only, by seats 1 and 2."""
-PAWN, FULL = "pawn", 6
-SIDES = {"s1": "s2", "s2": "s1"}
-"""In whose colours a pawn is drawn: that of seat 1 is red."""
+FULL = 6
+"""What a pawn on a tileset is worth."""
 SIDE_BLOCKS = {"river": 0, "hedgerow": 64, "wall": 128, "bridge": 192}
 
 ABOUT = [
@@ -88,6 +91,8 @@ ABOUT = [
     " stands alone.",
     "bridge: feature tiles by the key of the two linked sides.",
     "river, hedgerow, wall, bridge of an edges tileset: tiles by a key of 'x' or '.' a side.",
+    "terrain_square and so on have what there is of all games, terrain_mini_wars_square and so on"
+    " what one game has.",
     "pieces: tiles by 'piece.s1' to 'piece.s4' and 'piece.neutral'; those of games on hexes for two"
     " by 'game/piece.s1' and 'game/piece.s2', as several games have pieces of one name.",
 ]
@@ -351,12 +356,12 @@ def piece_set(shape: CellShape) -> tuple[Tileset, dict[str, object]]:
         family, _, kind = name.partition("/")
         for owner in owners:
             column = pieces.OWNERS.index(owner)
-            key = kind if family == "mini_wars" else name
-            local = table[f"{key}.{owner}"] = row * len(pieces.OWNERS) + column
+            local = row * len(pieces.OWNERS) + column
+            table[pieces.key(family, kind, owner)] = local
             seat = 0 if owner == "neutral" else int(owner[1:])
             build = kind in pieces.BUILDINGS
-            if kind == PAWN:
-                art = pieces.pawn(FULL, SIDES[owner])
+            if kind == pieces.PAWN:
+                art = pieces.pawn(FULL, pieces.PAWN_COLOURS[owner])
             else:
                 art = pieces.building(kind, owner) if build else pieces.unit(name, owner)
             tiles[local] = Tile(pieces.in_cell(art, shape), {"piece": kind, "seat": seat})
@@ -373,15 +378,24 @@ def _rows(shape: CellShape) -> Iterator[tuple[str, tuple[str, ...]]]:
         for family in HEX_FAMILIES:
             for kind in pieces.FAMILIES[family]:
                 yield f"{family}/{kind}", pieces.OWNERS[:2]
-    yield f"miniwary/{PAWN}", pieces.OWNERS[:2]
+    yield f"miniwary/{pieces.PAWN}", pieces.OWNERS[:2]
+
+
+MAKERS = {
+    "terrain": terrain_set,
+    "features": feature_set,
+    "edges": edge_set,
+    "pieces": piece_set,
+}
 
 
 def write_all(folder: Path) -> None:
-    """Write every tileset and `index.json` into a folder."""
+    """Write every tileset, the shared ones and those of each game, and `index.json`."""
     index: dict[str, object] = {"about": ABOUT}
     for shape in SHAPES:
-        for make in (terrain_set, feature_set, edge_set, piece_set):
-            tileset, entries = make(shape)
+        shared = {kind: make(shape) for kind, make in MAKERS.items()}
+        own = [game_tilesets(game, shape, shared) for game in GAMES if shape in game.shapes]
+        for tileset, entries in (*shared.values(), *itertools.chain.from_iterable(own)):
             tileset.write(folder)
             index[tileset.name] = entries
     text = json.dumps(index, indent=1) + "\n"

@@ -7,7 +7,7 @@ from xml.sax.saxutils import quoteattr
 
 from PIL import Image
 
-from press.svg import Drawing, raster, save_png
+from press.svg import Drawing, raster, save_flat_png, save_png
 
 Scalar = str | int
 
@@ -45,6 +45,8 @@ class Tileset:
     tiles: dict[int, Tile]
     offset: tuple[int, int] = (0, 0)
     wang_sets: list[WangSet] = field(default_factory=list)
+    older: bool = True
+    """People have copies beside their maps, which are known by the bytes of picture and TSX."""
 
     @property
     def rows(self) -> int:
@@ -115,6 +117,7 @@ class Tileset:
 
     def write(self, folder: Path) -> None:
         """Write NAME.png, NAME@2x.png and NAME.tsx."""
-        save_png(self.sheet(1), folder / f"{self.name}.png")
-        save_png(self.sheet(2), folder / f"{self.name}@2x.png")
+        save = save_png if self.older else save_flat_png
+        save(self.sheet(1), folder / f"{self.name}.png")
+        save_flat_png(self.sheet(2), folder / f"{self.name}@2x.png")
         (folder / f"{self.name}.tsx").write_text(self.tsx(), encoding="utf-8", newline="\n")

@@ -13,7 +13,7 @@ from game.errors import MapError
 from game.files import write_whole
 from game.maps.load import load_map
 from game.maps.problem_list import ProblemList
-from game.maps.random.autotile import shipped_tilesets, tile_index
+from game.maps.random.autotile import kind_of, tile_index
 from game.maps.schema import LayerData, MapData, TilesetData
 from game.maps.tmx import limits
 from game.maps.tmx.cells import GID
@@ -45,35 +45,35 @@ class OwnTiles:
         self.gids: dict[TileMeaning, tuple[int, ...]] = {}
         """Of the whole tiles of a terrain there may be several."""
         self.shown: dict[int, TileMeaning] = {}
-        for own in shipped_tilesets(shape):
-            name = own.name.removesuffix(f"_{shape.value}")
-            first = next((t.firstgid for t in tilesets if t.source == own.source), None)
-            if first is not None:
-                for shown, local in _listed(name, shape):
-                    self.gids[shown] = (*self.gids.get(shown, ()), first + local)
-                    self.shown[first + local] = shown
+        for tileset in tilesets:
+            for shown, local in _listed(tileset, shape):
+                gid = tileset.firstgid + local
+                self.gids[shown] = (*self.gids.get(shown, ()), gid)
+                self.shown[gid] = shown
 
     def of(self, gid: int) -> TileMeaning | None:
         """Return what a tile shows; None if it is none of the game's own."""
         return self.shown.get(gid & GID)
 
 
-def _listed(name: str, shape: Shape) -> Iterator[tuple[TileMeaning, int]]:
-    index = tile_index()[f"{name}_{shape.value}"]
-    if name == "pieces":
+def _listed(tileset: TilesetData, shape: Shape) -> Iterator[tuple[TileMeaning, int]]:
+    """Yield what the tiles show, if they are the game's own, each with its local number."""
+    kind = kind_of(tileset, shape)
+    index = tile_index()[tileset.name] if kind else {}
+    if kind == "pieces":
         for word, local in index["pieces"].items():
-            yield TileMeaning(name, word), local
-    elif name == "terrain":
+            yield TileMeaning(kind, word), local
+    elif kind == "terrain":
         for word, locals_ in index["terrain"].items():
-            yield from ((TileMeaning(name, word), local) for local in locals_)
+            yield from ((TileMeaning(kind, word), local) for local in locals_)
         for word, keys in index["shore"].items():
-            yield from ((TileMeaning(name, word, key), local) for key, local in keys.items())
+            yield from ((TileMeaning(kind, word, key), local) for key, local in keys.items())
         yield from (
-            (TileMeaning(name, "", key), local) for key, local in index["shore_over"].items()
+            (TileMeaning(kind, "", key), local) for key, local in index["shore_over"].items()
         )
     else:
         for word, keys in index.items():
-            yield from ((TileMeaning(name, word, key), local) for key, local in keys.items())
+            yield from ((TileMeaning(kind, word, key), local) for key, local in keys.items())
 
 
 class TiledFile:

@@ -12,6 +12,8 @@ SHEETS = ROOT / "assets" / "sheets"
 TILESETS = ROOT / "maps" / "tilesets"
 SHAPES = ("square", "hex_flat", "hex_pointy")
 SIZES = {"square": (64, 64), "hex_flat": (64, 56), "hex_pointy": (56, 64)}
+EDGE_MARGIN = 12
+"""Pixels that a tile of sides is larger than the cell, all round."""
 CORNERS = {
     "square": ((0, 0), (64, 0), (64, 64), (0, 64)),
     "hex_flat": ((16, 0), (48, 0), (64, 28), (48, 56), (16, 56), (0, 28)),
@@ -42,16 +44,19 @@ def index() -> dict[str, Any]:
 
 
 @cache
-def _tiles(name: str) -> Image.Image:
-    return Image.open(TILESETS / f"{name}.png").convert("RGBA")
+def _tiles(name: str, zoom: int) -> Image.Image:
+    file = f"{name}@{zoom}x.png" if zoom > 1 else f"{name}.png"
+    return Image.open(TILESETS / file).convert("RGBA")
 
 
-def tile(name: str, local: int) -> Image.Image:
-    """Return a tile of a terrain, features or pieces tileset."""
-    width, height = SIZES[name.partition("_")[2]]
-    row, column = divmod(local, _tiles(name).width // width)
-    box = (column * width, row * height, (column + 1) * width, (row + 1) * height)
-    return _tiles(name).crop(box)
+def tile(name: str, local: int, zoom: int = 1) -> Image.Image:
+    """Return a tile of a tileset."""
+    width, height = SIZES[next(shape for shape in SHAPES if name.endswith(shape))]
+    margin = EDGE_MARGIN if name.startswith("edges") else 0
+    width, height = zoom * (width + 2 * margin), zoom * (height + 2 * margin)
+    sheet = _tiles(name, zoom)
+    row, column = divmod(local, sheet.width // width)
+    return sheet.crop((column * width, row * height, (column + 1) * width, (row + 1) * height))
 
 
 def on(ground: tuple[int, int, int], picture: Image.Image) -> Image.Image:

@@ -1,6 +1,7 @@
 """The Tiled tilesets: they load, say what they should, keep their numbers, and their tiles join."""
 
 import math
+from collections.abc import Iterator
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
@@ -9,6 +10,8 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
+from game.core import registry
+from game.maps.load import load_map, shipped, templates
 from rulesets.mini_wars.state import BUILDINGS, UNITS
 from rulesets.mj12 import board as mj12
 from rulesets.mj12.state import UNITS as MJ12
@@ -52,11 +55,15 @@ def said(name: str) -> dict[int, dict[str, str]]:
 
 
 NAMES = sorted(path.stem for path in TILESETS.glob("*.tsx"))
+KINDS = {"terrain": "terrain", "features": "feature", "edges": "edge", "pieces": "piece"}
+"""Of tilesets, each with the property by which its tiles say what they are."""
+SHARED = sorted(f"{kind}_{shape}" for kind, shape in product(KINDS, SHAPES))
+"""The tilesets of all games; the others are each of one."""
+OF_ONE = sorted(set(NAMES) - set(SHARED))
 
 
 def test_there_are_four_tilesets_for_each_shape() -> None:
-    kinds = ("terrain", "features", "edges", "pieces")
-    assert sorted(f"{kind}_{shape}" for kind, shape in product(kinds, SHAPES)) == NAMES
+    assert set(SHARED) < set(NAMES)
     assert set(NAMES) == index().keys() - {"about"}
 
 
@@ -168,6 +175,107 @@ def test_every_word_of_the_games_on_hexes_has_its_tile(shape: str) -> None:
     assert {*warshard.EDGES, *mj12.SIDES} <= index()[f"edges_{shape}"].keys()
 
 
+# ------------------------------------------------------------------------- of one game
+
+
+def words_of(key: str) -> dict[str, set[str]]:
+    """Return what a game's maps may say, and what its own are painted with, by tilesets' kinds."""
+    manifest = registry.ruleset(key).manifest
+    maps = [load_map(path).data for path in (*shipped(key), *templates(key))]
+    painted = {word for data in maps if data for words in data.features.values() for word in words}
+    return {
+        "terrain": set(manifest.terrains),
+        "features": {*manifest.features, *painted},
+        "edges": set(manifest.edges),
+        "pieces": set(manifest.kinds),
+    }
+
+
+def test_each_game_has_tilesets_of_what_it_has_for_each_of_its_grids() -> None:
+    wanted = [
+        f"{kind}_{key}_{shape.value}"
+        for key in registry.keys()  # noqa: SIM118
+        for shape in registry.ruleset(key).manifest.shapes
+        for kind, words in words_of(key).items()
+        if words
+    ]
+    assert sorted(wanted) == OF_ONE
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_the_tilesets_of_a_game_hold_just_what_it_knows(key: str) -> None:
+    manifest = registry.ruleset(key).manifest
+    of_players = set(product(manifest.kinds, range(1, manifest.seats[1] + 1)))
+    of_nobody = {(kind, 0) for kind in manifest.buildings}
+    for name in (name for name in OF_ONE if f"_{key}_" in name):
+        kind = name.partition("_")[0]
+        tiles = [found for found in said(name).values() if "label" not in found]
+        assert {found[KINDS[kind]] for found in tiles} == words_of(key)[kind]
+        if kind == "pieces":
+            pieces = [(found["piece"], int(found["seat"])) for found in tiles]
+            assert set(pieces) == of_players | of_nobody
+            assert len(pieces) == len(set(pieces))
+
+
+def places_of(part: object, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Yield the tiles of a part of the index, each with what leads to it."""
+    if isinstance(part, int):
+        yield path, part
+        return
+    assert isinstance(part, dict | list)
+    keys = part if isinstance(part, dict) else range(len(part))
+    for key in keys:
+        yield from places_of(part[key], (*path, str(key)))
+
+
+@pytest.mark.parametrize("name", OF_ONE)
+def test_a_tileset_of_one_game_shows_and_says_what_the_shared_one_does(name: str) -> None:
+    kind, shape = name.partition("_")[0], next(shape for shape in SHAPES if name.endswith(shape))
+    shared = f"{kind}_{shape}"
+    own, everything = dict(places_of(index()[name])), dict(places_of(index()[shared]))
+    for path, local in own.items():
+        other = everything[path]
+        assert said(name).get(local) == said(shared).get(other)
+        for zoom in (1, 2):
+            assert tile(name, local, zoom) == tile(shared, other, zoom), path
+    labels = {local for local, found in said(name).items() if "label" in found}
+    assert len(set(own.values())) == len(own)
+    assert said(name).keys() <= labels | set(own.values())
+
+
+@pytest.mark.parametrize("name", OF_ONE)
+def test_a_name_stands_before_every_row_and_says_nothing_else(name: str) -> None:
+    columns = int(tsx(name).attrib["columns"])
+    found = said(name)
+    word = KINDS[name.partition("_")[0]]
+    rows: dict[int, list[dict[str, str]]] = {}
+    for local, properties in found.items():
+        rows.setdefault(local // columns, []).append(properties)
+        if "label" in properties:
+            assert list(properties) == ["label"]
+            assert len(tile(name, local).getcolors(9999) or ()) > 1, "it is written there"
+            assert local % columns == 0 or local < columns
+        else:
+            assert local % columns
+    for row, tiles in rows.items():
+        if row or word != "piece":
+            label = found.get(row * columns, {}).get("label", "")
+            words = {each[word].replace("_", " ") for each in tiles if word in each}
+            assert len(words) <= 1
+            assert not label or all(each in label for each in words)
+
+
+@pytest.mark.parametrize("name", [name for name in OF_ONE if name.startswith("pieces")])
+def test_a_seat_stands_over_every_column_of_pieces(name: str) -> None:
+    columns = int(tsx(name).attrib["columns"])
+    found = said(name)
+    for local, properties in found.items():
+        if "piece" in properties:
+            seat = properties["seat"]
+            head = found[local % columns]["label"]
+            assert head == (f"seat {seat}" if seat != "0" else "nobody")
+
+
 def test_the_minimap_knows_the_colour_of_every_terrain() -> None:
     assert index()["terrain_square"]["terrain"].keys() <= TERRAIN_COLOURS.keys()
 
@@ -191,12 +299,28 @@ def test_numbers_never_change() -> None:
     assert flat["terrain"]["village"][:2] == [16, 17]
     assert index()["pieces_square"]["pieces"]["base.neutral"] == 94
     assert index()["pieces_hex_flat"]["pieces"]["mj12/goblin.s2"] == 166
+    own = index()["terrain_mini_wars_square"]
+    assert own["terrain"]["plain"] == [1, 2, 3]
+    assert own["terrain"]["deep"] == [37, 38, 39]
+    assert own["shore"]["deep"]["l.l.l.l."] == 204
+    assert own["shore_over"]["l.l.l.l."] == 258
+    assert index()["terrain_warshard_hex_flat"]["shore"]["lake"]["llllll"] == 466
+    assert index()["terrain_mj12_hex_pointy"]["shore"]["lake"]["llllll"] == 133
+    assert index()["features_warshard_hex_flat"]["bridge"]["..x..x"] == 147
+    assert index()["edges_mj12_hex_flat"]["bridge"][".....x"] == 150
+    assert index()["edges_dominoes_square"]["wall"]["xxxx"] == 16
+    assert index()["pieces_mini_wars_square"]["pieces"]["base.neutral"] == 119
+    assert index()["pieces_mj12_hex_flat"]["pieces"]["mj12/goblin.s2"] == 29
 
 
-def test_square_brushes_know_each_join_once() -> None:
-    root = tsx("terrain_square")
+@pytest.mark.parametrize(
+    ("game", "brushes"),
+    [("", {"Shore", "Shelf", "Cliff", "Lake"}), ("_mini_wars", {"Shore", "Shelf", "Cliff"})],
+)
+def test_square_brushes_know_each_join_once(game: str, brushes: set[str]) -> None:
+    root = tsx(f"terrain{game}_square")
     names = {wang.attrib["name"]: wang for wang in root.iter("wangset")}
-    assert set(names) == {"Shore", "Shelf", "Cliff", "Lake"}
+    assert set(names) == brushes
     for name, wang in names.items():
         assert wang.attrib["type"] == "mixed"
         joins = [tile.attrib["wangid"] for tile in wang.iter("wangtile")]
@@ -205,13 +329,11 @@ def test_square_brushes_know_each_join_once() -> None:
         assert len(set(mixed)) == 45, name
         tiles = {int(t.attrib["tileid"]): t.attrib["wangid"] for t in wang.iter("wangtile")}
         whole = {local for local, join in tiles.items() if len(set(join.split(","))) == 1}
-        grounds = index()["terrain_square"]["terrain"].values()
+        grounds = index()[f"terrain{game}_square"]["terrain"].values()
         assert whole <= {local for locals_ in grounds for local in locals_}, "ponds are no ground"
-    roads = {wang.attrib["name"]: wang for wang in tsx("features_square").iter("wangset")}
-    assert {name: wang.attrib["type"] for name, wang in roads.items()} == {
-        "Road": "edge",
-        "Trench": "edge",
-    }
+    roads = {wang.attrib["name"]: wang for wang in tsx(f"features{game}_square").iter("wangset")}
+    wanted = {"Road": "edge"} if game else {"Road": "edge", "Trench": "edge"}
+    assert {name: wang.attrib["type"] for name, wang in roads.items()} == wanted
 
 
 # ------------------------------------------------------------------------------------ pictures

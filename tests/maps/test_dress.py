@@ -24,13 +24,13 @@ from tests.maps.test_sides import painted, sides
 
 SKETCH = (
     "..FF....~~..",
-    ".H....~~==~.",
+    ".M....~~==~.",
     "......~~==..",
     "..MM....~...",
     "~...........",
     "~~..........",
 )
-WORDS = {".": "plain", "F": "forest", "H": "hill", "M": "mountain", "~": "shallow", "=": "deep"}
+WORDS = {".": "plain", "F": "forest", "M": "mountain", "~": "shallow", "=": "deep"}
 
 
 def read(path: Path) -> MapData:

@@ -132,10 +132,10 @@ def test_an_untouched_copy_of_a_shipped_tileset_is_known_again(tmp_path):
     """Its name holds in a save on any disk, and it has finer pictures."""
     file = put(tmp_path / f"x{SUFFIX}", pack(shipped("mini_wars")[0]))
     map_path = unpack(read_package(file), tmp_path / "out")
-    assert "tilesets/terrain_square.tsx" in sources(map_path)
-    sheet = tmp_path / "out" / "tilesets" / "terrain_square.png"
+    assert "tilesets/terrain_mini_wars_square.tsx" in sources(map_path)
+    sheet = tmp_path / "out" / "tilesets" / "terrain_mini_wars_square.png"
     sheet.write_bytes(w.png(*struct.unpack(">II", sheet.read_bytes()[16:24])))
-    assert "tilesets/terrain_square.tsx" not in sources(map_path)
+    assert "tilesets/terrain_mini_wars_square.tsx" not in sources(map_path)
 
 
 def test_a_random_map_never_points_into_the_installation(tmp_path):
@@ -144,13 +144,15 @@ def test_a_random_map_never_points_into_the_installation(tmp_path):
     Path("one").mkdir()
     assert main(["new-map", "-o", "one/my_map.tmx"]) == 0
     text = Path("one/my_map.tmx").read_text("utf-8")
-    assert 'source="tilesets/terrain_square.tsx"' in text
+    assert 'source="tilesets/terrain_mini_wars_square.tsx"' in text
     assert ".." not in text
-    own = Path("one/tilesets/terrain_square.tsx")
+    own = Path("one/tilesets/terrain_mini_wars_square.tsx")
     own.write_text(own.read_text("utf-8") + "<!-- mine -->\n", "utf-8")
     assert main(["new-map", "-o", "one/second.tmx"]) == 0
     assert own.read_text("utf-8").endswith("<!-- mine -->\n")
-    assert 'source="tilesets/terrain_square-2.tsx"' in Path("one/second.tmx").read_text("utf-8")
+    assert 'source="tilesets/terrain_mini_wars_square-2.tsx"' in Path("one/second.tmx").read_text(
+        "utf-8"
+    )
     for path in Path("one").glob("*.tmx"):
         assert check_for_all(load_map(path)).playable
 

@@ -38,7 +38,8 @@ def painted(key: str, folder: Path, *strokes: tuple[str, str, str, str]) -> Path
     layers = {layer.name: layer for layer in plain.layers}
     first = {tileset.name: tileset.firstgid for tileset in plain.tilesets}
     for layer, label, word, tile in strokes:
-        sheet = "features_hex_flat" if word in ("road", "trench") else "edges_hex_flat"
+        kind = "features" if word in ("road", "trench") else "edges"
+        sheet = f"{kind}_{key}_hex_flat"
         gids = list(layers[layer].gids)
         gids[grid.parse_label(label)] = first[sheet] + tile_index()[sheet][word][tile]
         layers[layer] = layers[layer].model_copy(update={"gids": tuple(gids)})

@@ -123,9 +123,13 @@ def test_pieces_of_one_name_take_the_tile_of_the_maps_game():
         plain = bare(Shape.HEX_FLAT).model_copy(update={"rulesets": games, "placements": (guns,)})
         data = autotiled(plain)
         (item,) = (item for layer in data.layers for item in layer.objects)
-        tiles[games] = item.gid - data.tilesets[-1].firstgid
-    table = tile_index()["pieces_hex_flat"]["pieces"]
-    assert tiles == {(): table["artillery.s1"], ("warshard",): table["warshard/artillery.s1"]}
+        tiles[games] = (data.tilesets[-1].name, item.gid - data.tilesets[-1].firstgid)
+    index = tile_index()
+    own = "pieces_warshard_hex_flat"
+    assert tiles == {
+        (): ("pieces_hex_flat", index["pieces_hex_flat"]["pieces"]["artillery.s1"]),
+        ("warshard",): (own, index[own]["pieces"]["warshard/artillery.s1"]),
+    }
 
 
 def test_terrain_without_a_tile_is_named():

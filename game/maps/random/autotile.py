@@ -39,7 +39,8 @@ TILE_SIZE: Mapping[Shape, tuple[int, int, int]] = {
 }
 """Tile width, tile height and side length that the shipped tilesets are drawn for."""
 
-_SETS = ("terrain", "features", "edges", "pieces")
+_KINDS = ("terrain", "features", "edges", "pieces")
+"""Of tilesets: those shared by all games, and those of each game."""
 _DIAGONALS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
@@ -51,9 +52,77 @@ def tile_index() -> Mapping[str, Any]:
     return index
 
 
+def kind_of(tileset: TilesetData, shape: Shape) -> str:
+    """Return `terrain`, `features`, `edges` or `pieces` of a shipped tileset for a kind of grid.
+
+    Returns:
+        Empty: it is another.
+    """
+    name = tileset.name
+    shipped_here = name in tile_index() and tileset.source == _source(name)
+    return name.partition("_")[0] if shipped_here and name.endswith(f"_{shape.value}") else ""
+
+
+def _source(name: str) -> str:
+    return f"tilesets/{name}.tsx"
+
+
+def _names(data: MapData) -> dict[str, str]:
+    """Return the shipped tilesets that a bare map is drawn with, by their kind.
+
+    They are those of its game. The shared ones stand in for them where a map says what its game
+    has no tile for, and make up a map of several games.
+    """
+    index, shape = tile_index(), data.shape.value
+    shared = {kind: f"{kind}_{shape}" for kind in _KINDS}
+    game = data.rulesets[0] if len(data.rulesets) == 1 else ""
+    own = {kind: f"{kind}_{game}_{shape}" for kind in _KINDS}
+    own = {kind: name for kind, name in own.items() if name in index}
+    if not own:
+        return shared
+    names = {}
+    for kind, words in _words(data).items():
+        known = _shown(own[kind]) if kind in own else frozenset()
+        if words & _shown(shared[kind]) - known:
+            names[kind] = shared[kind]
+        elif kind in own:
+            names[kind] = own[kind]
+    return names
+
+
+def _words(data: MapData) -> dict[str, set[str]]:
+    """Return what a map says, by the kind of tileset that shows it."""
+    tiles = tile_index()[f"pieces_{data.shape.value}"]["pieces"]
+    return {
+        "terrain": set(data.terrain),
+        "features": {word for words in data.features.values() for word in words},
+        "edges": {word for words in data.edges.values() for word in words},
+        "pieces": {_piece_name(piece, data, tiles) for piece in data.placements},
+    }
+
+
+def _shown(name: str) -> frozenset[str]:
+    """Return the words that a shipped tileset has tiles for."""
+    part = tile_index()[name]
+    return frozenset(part.get(name.partition("_")[0], part))
+
+
+def _piece_name(piece: PlacementData, data: MapData, tiles: Mapping[str, int]) -> str:
+    """Return what a piece is called in the index, in the map's games first; empty: it has no tile.
+
+    Args:
+        piece: on the map.
+        data: the map.
+        tiles: of a tileset of pieces.
+    """
+    plain = f"{piece.piece}.{f's{piece.seat}' if piece.seat else 'neutral'}"
+    names = (*(f"{game}/{plain}" for game in data.rulesets), plain)
+    return next((name for name in names if name in tiles), "")
+
+
 @cache
-def shipped_tilesets(shape: Shape) -> tuple[TilesetData, ...]:
-    """Return the four tilesets for one kind of grid, as a map that uses all of them has them.
+def _tilesets(names: tuple[str, ...]) -> tuple[TilesetData, ...]:
+    """Return shipped tilesets as a map that uses all of them has them.
 
     Raises:
         MapError: the installation is damaged.
@@ -62,9 +131,9 @@ def shipped_tilesets(shape: Shape) -> tuple[TilesetData, ...]:
     files = MapFiles(shipped.folder("maps") / "new.tmx")
     found: tuple[TilesetData, ...] = ()
     firstgid = 1
-    for name in _SETS:
+    for name in names:
         root = Element("map")
-        source = f"tilesets/{name}_{shape.value}.tsx"
+        source = _source(name)
         SubElement(root, "tileset", {"firstgid": str(firstgid), "source": source})
         found += read_tilesets(check_tilesets(root, files, problems), files)[0]
         if problems.failed:
@@ -109,11 +178,11 @@ class _Autotiler:
         look = {"tile_width": width, "tile_height": height, "side_length": side}
         self.layout = Layout.for_map(data.model_copy(update=look))
         self.look: dict[str, Any] = look
-        self.tilesets = shipped_tilesets(data.shape)
-        index = tile_index()
-        self.index = {name: index[f"{name}_{data.shape.value}"] for name in _SETS}
+        names = _names(data)
+        self.tilesets = _tilesets(tuple(names.values()))
+        self.index = {kind: tile_index().get(names.get(kind, ""), {}) for kind in _KINDS}
         self.first = {
-            name: tileset.firstgid for name, tileset in zip(_SETS, self.tilesets, strict=True)
+            kind: tileset.firstgid for kind, tileset in zip(names, self.tilesets, strict=True)
         }
         self.next_id = 1
         self.buildings = _buildings(data)
@@ -290,7 +359,7 @@ class _Autotiler:
 
         Pieces that have a tile come first, then those that are marked by a point.
         """
-        tiles: Mapping[str, int] = self.index["pieces"]["pieces"]
+        tiles: Mapping[str, int] = self.index["pieces"].get("pieces", {})
         width, height = self.layout.tile_width, self.layout.tile_height
         objects: list[TileObject] = []
         shapes: list[ShapeObject] = []
@@ -299,10 +368,7 @@ class _Autotiler:
             number = self.next_id
             self.next_id += 1
             source = f"object {number} on layer {name}"
-            owner = f"s{piece.seat}" if piece.seat else "neutral"
-            plain = f"{piece.piece}.{owner}"
-            names = (*(f"{game}/{plain}" for game in self.data.rulesets), plain)
-            tile = next((tiles[name] for name in names if name in tiles), None)
+            tile = tiles.get(_piece_name(piece, self.data, tiles))
             x, y = self.layout.origin(Cell(piece.cell))
             props = dict(piece.props)
             if tile is not None:

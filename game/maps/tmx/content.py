@@ -26,6 +26,10 @@ from game.maps.tmx.tile_properties import TileProperties
 from game.maps.tmx.zones import cell_near, turned, zone_cells
 
 _TILE_WORDS = ("terrain", "elevation", "road", "feature", "edge", "sides", "piece", "seat")
+_LABEL = "label"
+"""The property of the tiles that only name others, in the tilesets of the games."""
+_LABEL_TEXT = "The label “{label}” of a tileset lies here: it names pictures, and means nothing"
+_LABEL_FIX = "Take it away, and put the picture there that it names."
 _SAID = {"pieces": "piece", "features": "feature", "edges": "edge", "terrain": "terrain"}
 """Roles of layers, and the property by which a tile says that it belongs there."""
 _THINGS = {
@@ -141,12 +145,15 @@ class _ContentReader:
         if said not in ("", "terrain"):
             text = "A {thing} is painted here; it belongs on a layer with the role {said}"
             fix = "Paint ground over it. Pieces are put on their layer with Insert Tile (T)."
+        elif _LABEL in found:
+            text, fix = _LABEL_TEXT, _LABEL_FIX
         elif close:
             text = "Tile {gid} has no property terrain, but one called {close}"
             fix = "Rename {close} to terrain in the tileset, if that is meant, or paint over it."
         place: dict[str, Any] = {"layer": layer, "cell": cell, "hides": BOARD}
         thing = Phrase(_THINGS[said][0] if said else "")
-        words = {"gid": gid & GID, "close": close, "thing": thing, "said": said}
+        label = found.get(_LABEL, "")
+        words = {"gid": gid & GID, "close": close, "thing": thing, "said": said, "label": label}
         self.problems.error(text, fix, **words, **place)
         self.ground = False
         return ""
@@ -223,16 +230,21 @@ class _ContentReader:
     def _without(self, layer: Layer, wanted: str, gid: int, found: Mapping[str, Scalar]) -> None:
         """Warn of a tile that says nothing that belongs on its layer."""
         close = _slip_for(wanted, found)
+        text = "Tile {gid} has no property {wanted}: it is drawn, but means nothing"
+        fix = "Use a tile that has it, or move the tile to a layer without a role."
+        if _LABEL in found:
+            text, fix = _LABEL_TEXT, _LABEL_FIX
+        elif close:
+            text = "Tile {gid} has no property {wanted}, but one called {close}"
+            fix = "Rename {close} to {wanted} in the tileset, if that is meant, or paint over the "
+            fix += "tile."
         self.problems.warning(
-            "Tile {gid} has no property {wanted}, but one called {close}"
-            if close
-            else "Tile {gid} has no property {wanted}: it is drawn, but means nothing",
-            "Rename {close} to {wanted} in the tileset, if that is meant, or paint over the tile."
-            if close
-            else "Use a tile that has it, or move the tile to a layer without a role.",
+            text,
+            fix,
             gid=gid & GID,
             wanted=wanted,
             close=close,
+            label=found.get(_LABEL, ""),
             layer=layer.name,
             cell=(layer.gids or [gid]).index(gid),
             hides=(Aspect(layer.role),),
@@ -387,6 +399,10 @@ class _ContentReader:
         place["cell"] = cell
         piece = found.get("piece", "")
         if not isinstance(piece, str) or not piece.strip():
+            if _LABEL in found:
+                label = found[_LABEL]
+                self._tell(_LABEL_TEXT, _LABEL_FIX, item, _LABEL, label=label, **place)
+                return
             close = _slip_for("piece", found)
             self._tell(
                 "The object has no property piece, but one called {close}"
