@@ -53,6 +53,12 @@ def test_links_lead_somewhere(link):
         assert heading in [words.lower().replace(" ", "-") for words in headings]
 
 
+def test_the_tilesets_it_names_are_there():
+    named = re.findall(r"`((?:terrain|features|edges|pieces)_\w+)`", GUIDE)
+    assert "pieces_mini_wars_square" in named
+    assert all((MAPS / "tilesets" / f"{name}.tsx").is_file() for name in named)
+
+
 def kind(name: str) -> dict[str, Any]:
     """Return an enum or class of the Tiled project."""
     (found,) = [each for each in PROJECT["propertyTypes"] if each["name"] == name]
