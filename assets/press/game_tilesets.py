@@ -63,7 +63,7 @@ class _Rows:
         art = label(name, self._shared.width, self._shared.height, *colours)
         self._tiles[place] = Tile(art, {"label": name})
 
-    def tileset(self, name: str) -> Tileset:
+    def tileset(self, tab: str, shape: CellShape) -> Tileset:
         """Return what was laid, with the brushes all of whose ground is there."""
         brushes = [
             replace(
@@ -78,7 +78,8 @@ class _Rows:
         ]
         return replace(
             self._shared,
-            name=name,
+            name=f"{tab}_{shape.name}",
+            tab=tab,
             columns=self._columns,
             tiles=self._tiles,
             wang_sets=brushes,
@@ -90,18 +91,18 @@ def game_tilesets(
     game: Game, shape: CellShape, shared: Shared
 ) -> Iterator[tuple[Tileset, dict[str, Any]]]:
     """Yield the tilesets of a game for one shape, each with its part of the index."""
-    name = f"{game.key}_{shape.name}"
-    yield _terrain(f"terrain_{name}", game, *shared["terrain"])
+    rows, part = _terrain(game, *shared["terrain"])
+    yield rows.tileset(f"terrain_{game.key}", shape), part
     for kind, words in (("features", game.features), ("edges", game.edges)):
         if words:
-            yield _links(f"{kind}_{name}", words, *shared[kind])
+            rows, part = _links(words, *shared[kind])
+            yield rows.tileset(f"{kind}_{game.key}", shape), part
     if game.pieces:
-        yield _pieces(f"pieces_{name}", game, *shared["pieces"])
+        rows, part = _pieces(game, *shared["pieces"])
+        yield rows.tileset(f"pieces_{game.key}", shape), part
 
 
-def _terrain(
-    name: str, game: Game, shared: Tileset, index: Mapping[str, Any]
-) -> tuple[Tileset, dict[str, Any]]:
+def _terrain(game: Game, shared: Tileset, index: Mapping[str, Any]) -> tuple[_Rows, dict[str, Any]]:
     rows = _Rows(shared)
     part: dict[str, Any] = {"terrain": {}, "shore": {}, "shore_over": {}}
     for word in game.terrain:
@@ -116,21 +117,19 @@ def _terrain(
         else:
             rows.add(word, index["terrain"][word])
             part["terrain"][word] = [rows.moved[at] for at in index["terrain"][word]]
-    return rows.tileset(name), part
+    return rows, part
 
 
 def _links(
-    name: str, words: Sequence[str], shared: Tileset, index: Mapping[str, Any]
-) -> tuple[Tileset, dict[str, Any]]:
+    words: Sequence[str], shared: Tileset, index: Mapping[str, Any]
+) -> tuple[_Rows, dict[str, Any]]:
     rows = _Rows(shared)
     for word in words:
         rows.add(word, list(index[word].values()))
-    return rows.tileset(name), {word: _moved(index[word], rows) for word in words}
+    return rows, {word: _moved(index[word], rows) for word in words}
 
 
-def _pieces(
-    name: str, game: Game, shared: Tileset, index: Mapping[str, Any]
-) -> tuple[Tileset, dict[str, Any]]:
+def _pieces(game: Game, shared: Tileset, index: Mapping[str, Any]) -> tuple[_Rows, dict[str, Any]]:
     built = any(piece in pieces.BUILDINGS for piece in game.pieces)
     owners = pieces.OWNERS[: game.seats] + pieces.OWNERS[-1:] * built
     rows = _Rows(shared, len(owners))
@@ -143,7 +142,7 @@ def _pieces(
         keys = {name: index["pieces"][name] for name in names}
         rows.add(piece, list(keys.values()))
         part |= _moved(keys, rows)
-    return rows.tileset(name), {"pieces": part}
+    return rows, {"pieces": part}
 
 
 def _moved(keys: Mapping[str, int], rows: _Rows) -> dict[str, int]:

@@ -39,12 +39,15 @@ class Tileset:
     """A sheet of tiles in fixed places; gaps leave room so that ids never change."""
 
     name: str
+    """Of its files."""
     width: int
     height: int
     columns: int
     tiles: dict[int, Tile]
     offset: tuple[int, int] = (0, 0)
     wang_sets: list[WangSet] = field(default_factory=list)
+    tab: str = ""
+    """What stands on its tab in Tiled, where long names leave the map no room; empty: the name."""
     older: bool = True
     """People have copies beside their maps, which are known by the bytes of picture and TSX."""
 
@@ -68,7 +71,7 @@ class Tileset:
         width, height = self.width * self.columns, self.height * self.rows
         lines = [
             '<?xml version="1.0" encoding="UTF-8"?>',
-            f'<tileset version="1.8" tiledversion="1.8.2" name={quoteattr(self.name)} '
+            f'<tileset version="1.8" tiledversion="1.8.2" name={quoteattr(self.tab or self.name)} '
             f'tilewidth="{self.width}" tileheight="{self.height}" tilecount="{count}" '
             f'columns="{self.columns}">',
         ]

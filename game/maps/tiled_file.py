@@ -13,7 +13,7 @@ from game.errors import MapError
 from game.files import write_whole
 from game.maps.load import load_map
 from game.maps.problem_list import ProblemList
-from game.maps.random.autotile import kind_of, tile_index
+from game.maps.random.autotile import kind_of, shipped_name, tile_index
 from game.maps.schema import LayerData, MapData, TilesetData
 from game.maps.tmx import limits
 from game.maps.tmx.cells import GID
@@ -46,20 +46,21 @@ class OwnTiles:
         """Of the whole tiles of a terrain there may be several."""
         self.shown: dict[int, TileMeaning] = {}
         for tileset in tilesets:
-            for shown, local in _listed(tileset, shape):
-                gid = tileset.firstgid + local
-                self.gids[shown] = (*self.gids.get(shown, ()), gid)
-                self.shown[gid] = shown
+            name = shipped_name(tileset)
+            if name.endswith(f"_{shape.value}"):
+                for shown, local in _listed(name):
+                    gid = tileset.firstgid + local
+                    self.gids[shown] = (*self.gids.get(shown, ()), gid)
+                    self.shown[gid] = shown
 
     def of(self, gid: int) -> TileMeaning | None:
         """Return what a tile shows; None if it is none of the game's own."""
         return self.shown.get(gid & GID)
 
 
-def _listed(tileset: TilesetData, shape: Shape) -> Iterator[tuple[TileMeaning, int]]:
-    """Yield what the tiles show, if they are the game's own, each with its local number."""
-    kind = kind_of(tileset, shape)
-    index = tile_index()[tileset.name] if kind else {}
+def _listed(name: str) -> Iterator[tuple[TileMeaning, int]]:
+    """Yield what the tiles of a shipped tileset show, each with its local number."""
+    kind, index = kind_of(name), tile_index()[name]
     if kind == "pieces":
         for word, local in index["pieces"].items():
             yield TileMeaning(kind, word), local

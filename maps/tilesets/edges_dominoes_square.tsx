@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="edges_dominoes_square" tilewidth="88" tileheight="88" tilecount="18" columns="9">
+<tileset version="1.8" tiledversion="1.8.2" name="edges_dominoes" tilewidth="88" tileheight="88" tilecount="18" columns="9">
  <tileoffset x="-12" y="12"/>
  <image source="edges_dominoes_square.png" width="792" height="176"/>
  <tile id="0">

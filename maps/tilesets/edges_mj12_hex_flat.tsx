@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="edges_mj12_hex_flat" tilewidth="88" tileheight="80" tilecount="153" columns="9">
+<tileset version="1.8" tiledversion="1.8.2" name="edges_mj12" tilewidth="88" tileheight="80" tilecount="153" columns="9">
  <tileoffset x="-12" y="12"/>
  <image source="edges_mj12_hex_flat.png" width="792" height="1360"/>
  <tile id="0">

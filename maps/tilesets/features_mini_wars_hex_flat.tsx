@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="features_mini_wars_hex_flat" tilewidth="64" tileheight="56" tilecount="72" columns="9">
+<tileset version="1.8" tiledversion="1.8.2" name="features_mini_wars" tilewidth="64" tileheight="56" tilecount="72" columns="9">
  <image source="features_mini_wars_hex_flat.png" width="576" height="448"/>
  <tile id="0">
   <properties>

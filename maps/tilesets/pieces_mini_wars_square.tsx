@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="pieces_mini_wars_square" tilewidth="64" tileheight="64" tilecount="120" columns="6">
+<tileset version="1.8" tiledversion="1.8.2" name="pieces_mini_wars" tilewidth="64" tileheight="64" tilecount="120" columns="6">
  <image source="pieces_mini_wars_square.png" width="384" height="1280"/>
  <tile id="1">
   <properties>

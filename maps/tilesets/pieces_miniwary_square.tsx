@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="pieces_miniwary_square" tilewidth="64" tileheight="64" tilecount="6" columns="3">
+<tileset version="1.8" tiledversion="1.8.2" name="pieces_miniwary" tilewidth="64" tileheight="64" tilecount="6" columns="3">
  <image source="pieces_miniwary_square.png" width="192" height="128"/>
  <tile id="1">
   <properties>

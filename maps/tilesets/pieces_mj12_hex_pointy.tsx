@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="pieces_mj12_hex_pointy" tilewidth="56" tileheight="64" tilecount="30" columns="3">
+<tileset version="1.8" tiledversion="1.8.2" name="pieces_mj12" tilewidth="56" tileheight="64" tilecount="30" columns="3">
  <image source="pieces_mj12_hex_pointy.png" width="168" height="640"/>
  <tile id="1">
   <properties>

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="pieces_warshard_hex_flat" tilewidth="64" tileheight="56" tilecount="21" columns="3">
+<tileset version="1.8" tiledversion="1.8.2" name="pieces_warshard" tilewidth="64" tileheight="56" tilecount="21" columns="3">
  <image source="pieces_warshard_hex_flat.png" width="192" height="392"/>
  <tile id="1">
   <properties>

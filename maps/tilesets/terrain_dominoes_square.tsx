@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="terrain_dominoes_square" tilewidth="64" tileheight="64" tilecount="18" columns="9">
+<tileset version="1.8" tiledversion="1.8.2" name="terrain_dominoes" tilewidth="64" tileheight="64" tilecount="18" columns="9">
  <image source="terrain_dominoes_square.png" width="576" height="128"/>
  <tile id="0">
   <properties>

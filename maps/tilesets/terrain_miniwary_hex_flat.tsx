@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="terrain_miniwary_hex_flat" tilewidth="64" tileheight="56" tilecount="27" columns="9">
+<tileset version="1.8" tiledversion="1.8.2" name="terrain_miniwary" tilewidth="64" tileheight="56" tilecount="27" columns="9">
  <image source="terrain_miniwary_hex_flat.png" width="576" height="168"/>
  <tile id="0">
   <properties>

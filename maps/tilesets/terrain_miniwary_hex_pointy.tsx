@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="terrain_miniwary_hex_pointy" tilewidth="56" tileheight="64" tilecount="27" columns="9">
+<tileset version="1.8" tiledversion="1.8.2" name="terrain_miniwary" tilewidth="56" tileheight="64" tilecount="27" columns="9">
  <image source="terrain_miniwary_hex_pointy.png" width="504" height="192"/>
  <tile id="0">
   <properties>

@@ -248,6 +248,13 @@ def test_a_tileset_of_one_game_shows_and_says_what_the_shared_one_does(name: str
 
 
 @pytest.mark.parametrize("name", OF_ONE)
+def test_its_tab_in_tiled_leaves_out_the_grid(name: str) -> None:
+    """Four long names made the view of the tilesets so wide that the map had no room."""
+    shape = next(shape for shape in SHAPES if name.endswith(shape))
+    assert tsx(name).attrib["name"] == name.removesuffix(f"_{shape}")
+
+
+@pytest.mark.parametrize("name", OF_ONE)
 def test_a_name_stands_before_every_row_and_says_nothing_else(name: str) -> None:
     columns = int(tsx(name).attrib["columns"])
     found = said(name)

@@ -12,7 +12,7 @@ from game.board.grid import Shape
 from game.maps.dress import dress
 from game.maps.even_sides import give_to_all
 from game.maps.load import LESSON, load_map, shipped, templates
-from game.maps.random.autotile import autotiled, tile_index
+from game.maps.random.autotile import autotiled, shipped_name, tile_index
 from game.maps.schema import LayerData, MapData, PlacementData, TileObject
 from game.maps.tiled_file import TiledFile
 from game.maps.write import write_tmx
@@ -36,7 +36,7 @@ def older(source: Path, folder: Path) -> Path:
 
 
 def sheets(found: MapData) -> set[str]:
-    return {tileset.name for tileset in found.tilesets}
+    return {shipped_name(tileset) for tileset in found.tilesets}
 
 
 def shared(shape: Shape) -> set[str]:
@@ -133,9 +133,9 @@ def test_it_can_be_dressed_and_made_alike_for_all(source: Path, tmp_path: Path) 
 def test_tiles_of_both_kinds_join_on_one_map(tmp_path: Path) -> None:
     """A person goes on with an old map, and takes a road of the game's own tileset."""
     old = read(older(next(path for path in OLDER if path.stem == "footbridge"), tmp_path))
-    own = next(t for t in autotiled(bare()).tilesets if t.name == "features_mini_wars_square")
+    own = next(t for t in autotiled(bare()).tilesets if t.name == "features_mini_wars")
     first = max(t.firstgid + t.count for t in old.tilesets)
-    alone = first + tile_index()[own.name]["road"]["...."]
+    alone = first + tile_index()[shipped_name(own)]["road"]["...."]
     second = next(t for t in old.tilesets if t.name == "features_square").firstgid
     gids = [0] * len(old.terrain)
     gids[0], gids[1] = alone, second + tile_index()["features_square"]["road"]["...."]

@@ -39,9 +39,9 @@ def painted(key: str, folder: Path, *strokes: tuple[str, str, str, str]) -> Path
     first = {tileset.name: tileset.firstgid for tileset in plain.tilesets}
     for layer, label, word, tile in strokes:
         kind = "features" if word in ("road", "trench") else "edges"
-        sheet = f"{kind}_{key}_hex_flat"
+        sheet = f"{kind}_{key}"
         gids = list(layers[layer].gids)
-        gids[grid.parse_label(label)] = first[sheet] + tile_index()[sheet][word][tile]
+        gids[grid.parse_label(label)] = first[sheet] + tile_index()[f"{sheet}_hex_flat"][word][tile]
         layers[layer] = layers[layer].model_copy(update={"gids": tuple(gids)})
     path = folder / f"{key}.tmx"
     write_tmx(plain.model_copy(update={"layers": tuple(layers.values())}), path)

@@ -128,7 +128,7 @@ def test_pieces_of_one_name_take_the_tile_of_the_maps_game():
     own = "pieces_warshard_hex_flat"
     assert tiles == {
         (): ("pieces_hex_flat", index["pieces_hex_flat"]["pieces"]["artillery.s1"]),
-        ("warshard",): (own, index[own]["pieces"]["warshard/artillery.s1"]),
+        ("warshard",): ("pieces_warshard", index[own]["pieces"]["warshard/artillery.s1"]),
     }
 
 

@@ -7,6 +7,7 @@ maker would have painted. What it returns equals what loading the written file g
 import json
 from collections.abc import Iterable, Mapping
 from functools import cache
+from pathlib import PurePosixPath
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
@@ -52,15 +53,15 @@ def tile_index() -> Mapping[str, Any]:
     return index
 
 
-def kind_of(tileset: TilesetData, shape: Shape) -> str:
-    """Return `terrain`, `features`, `edges` or `pieces` of a shipped tileset for a kind of grid.
+def shipped_name(tileset: TilesetData) -> str:
+    """Return what a tileset is called in the index; empty: it does not come with the game."""
+    name = PurePosixPath(tileset.source).stem
+    return name if name in tile_index() and tileset.source == _source(name) else ""
 
-    Returns:
-        Empty: it is another.
-    """
-    name = tileset.name
-    shipped_here = name in tile_index() and tileset.source == _source(name)
-    return name.partition("_")[0] if shipped_here and name.endswith(f"_{shape.value}") else ""
+
+def kind_of(name: str) -> str:
+    """Return `terrain`, `features`, `edges` or `pieces`: what a shipped tileset shows."""
+    return name.partition("_")[0]
 
 
 def _source(name: str) -> str:
@@ -104,7 +105,7 @@ def _words(data: MapData) -> dict[str, set[str]]:
 def _shown(name: str) -> frozenset[str]:
     """Return the words that a shipped tileset has tiles for."""
     part = tile_index()[name]
-    return frozenset(part.get(name.partition("_")[0], part))
+    return frozenset(part.get(kind_of(name), part))
 
 
 def _piece_name(piece: PlacementData, data: MapData, tiles: Mapping[str, int]) -> str:
