@@ -75,11 +75,11 @@ def _joins(shown: TileMeaning, tiles: OwnTiles) -> bool:
 
 
 def _lay_shores(file: TiledFile, ground: Element, meant: OwnTiles, over: tuple[int, ...]) -> None:
-    """See that all shores that lie over the ground are on a layer."""
+    """See that all shores that lie over the ground, and that the map has, are on a layer."""
     wanted = [meant.of(gid) for gid in over]
-    if not any(wanted):
+    gids = [file.tiles.gids.get(shown, (0,))[0] if shown else 0 for shown in wanted]
+    if not any(gids):
         return
-    gids = [file.tiles.gids[shown][0] if shown else 0 for shown in wanted]
     for node, layer in file.layers:
         if layer.name == _SHORES and not layer.role and layer.gids:
             file.paint(node, gids)

@@ -16,6 +16,7 @@ from game.maps.random.autotile import autotiled, shipped_name, tile_index
 from game.maps.schema import LayerData, MapData, PlacementData, TileObject
 from game.maps.tiled_file import TiledFile
 from game.maps.write import write_tmx
+from tests.maps import workshop as w
 
 OLDER = sorted((Path(__file__).parent / "older").glob("*/*.tmx"))
 """Maps drawn before the games had tilesets of their own; beside each, what it said then."""
@@ -150,6 +151,24 @@ def test_tiles_of_both_kinds_join_on_one_map(tmp_path: Path) -> None:
         ("road", ".x.."),
         ("road", "..xx"),  # and the base below
     ]
+
+
+def test_a_shore_that_the_games_tilesets_have_not_is_left_out(tmp_path: Path) -> None:
+    """Deep water of a person's own, beside land and shallows, in a game that has only lakes."""
+    found = read(data.folder("maps") / "mj12" / "template.tmx")
+    first = max(t.firstgid + t.count for t in found.tilesets)
+    mine = found.tilesets[0].model_copy(
+        update={"firstgid": first, "source": str(tmp_path / w.tileset(tmp_path, "mine", 64, 56))}
+    )
+    gids = list(found.layers[0].gids)
+    gids[0], gids[1] = (first + w.TERRAINS.index(word) for word in ("deep", "shallow"))
+    layers = (found.layers[0].model_copy(update={"gids": tuple(gids)}), *found.layers[1:])
+    more = {"layers": layers, "tilesets": (*found.tilesets, mine)}
+    write_tmx(found.model_copy(update=more), tmp_path / "a.tmx")
+    file = TiledFile(tmp_path / "a.tmx")
+    assert file.data.terrain[:3] == ("deep", "shallow", "plain")
+    dress(file)
+    assert file.data.layers[0].gids == tuple(gids)
 
 
 # --------------------------------------------------------------------------------- labels
