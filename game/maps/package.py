@@ -139,7 +139,7 @@ def _refused(path: Path, why: Words) -> MapError:
 def _opened(content: bytes) -> Package:
     kind = file_kind(content)
     if kind not in (FileKind.PACKAGE, FileKind.ARCHIVE) or not content.startswith(b"PK"):
-        what = Phrase("it is {kind}, no packed map", {"kind": kind})
+        what = Phrase("it is {kind}, no packed map", {"kind": kind.words})
         raise _RefusedError("the file is empty" if kind is FileKind.EMPTY else what)
     if content.count(_ENTRY) > FILES:
         raise _RefusedError(Phrase("it holds more than {count} files", {"count": FILES}))
