@@ -5,7 +5,7 @@ from enum import Enum, auto
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
-from game.core.words import Words
+from game.core.words import Term, Words
 
 LOOK = 4096
 """Bytes from the beginning that tell."""
@@ -131,6 +131,11 @@ def kind_at(path: Path) -> FileKind | None:
         return None
 
 
+_NO_NAME: Term = "no file can have this name"
+_FOLDER: Term = "it is a folder"
+_NO_FILE: Term = "it is a pipe or a device, not a file"
+
+
 def read_ordinary(path: Path, most: int) -> bytes:
     """Return what an ordinary file holds; pipes and devices, which may never end, are not opened.
 
@@ -140,11 +145,11 @@ def read_ordinary(path: Path, most: int) -> bytes:
     try:
         mode = path.stat().st_mode
     except ValueError as error:
-        raise OSError(0, "no file can have this name") from error
+        raise OSError(0, _NO_NAME) from error
     if S_ISDIR(mode):
-        raise OSError(0, "it is a folder")
+        raise OSError(0, _FOLDER)
     if not S_ISREG(mode):
-        raise OSError(0, "it is a pipe or a device, not a file")
+        raise OSError(0, _NO_FILE)
     with path.open("rb") as file:
         content = file.read(most + 1)
     if len(content) > most:

@@ -131,6 +131,8 @@ def _empty(language: str | None = None) -> Catalog:
 
 def _write(catalog: Catalog, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
+    for message in catalog:
+        message.flags.discard("python-format")  # "50 % of" is none
     text = BytesIO()
     write_po(text, catalog, width=_WIDTH, include_lineno=False)
     lines = text.getvalue().splitlines(keepends=True)

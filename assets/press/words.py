@@ -21,7 +21,9 @@ TOML_KEYS = frozenset({"title", "say", "told", "other", "rival", "text", "anothe
 """Keys of lessons and tips whose text is shown."""
 NAMES = "data.toml"
 """The file with the names of a game's pieces, which stand in sentences in lower case."""
-MAP_KEYS = frozenset({"title", "note", "story", "first", "text"})
+MAP_KEYS = frozenset(
+    {"title", "description", "note", "story", "first", "text", "rule.side_1", "rule.side_2"}
+)
 """Properties of maps that are shown."""
 _CARRIERS = frozenset({"tuple", "list", "next", "dict", "MappingProxyType"})
 """Calls whose result holds what they are given."""
@@ -276,7 +278,10 @@ class _Reader(ast.NodeVisitor):
 
     def _called(self, node: ast.expr) -> str:
         """Return the name of what is called; of a variable, that of what it may be."""
-        if isinstance(node, ast.Name) and node.id not in self._known.signatures:
+        local = isinstance(node, ast.Name) and any(
+            node.id in scope.assigned for scope in self._scopes[1:]
+        )
+        if isinstance(node, ast.Name) and (local or node.id not in self._known.signatures):
             _, parts = self._meant(node, self._scopes)
             names = (_name(each) for part in parts for each in ast.walk(part))
             return next((name for name in names if name in self._known.signatures), node.id)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.board.grid import Cell, Edge, Mask
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.words import Term, Words
+from game.core.words import Words
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 
@@ -243,8 +243,8 @@ class PanelKind(StrEnum):
 class Table(NamedTuple):
     """A printed table with one lit cell."""
 
-    columns: tuple[Term, ...]
-    rows: tuple[tuple[str, ...], ...]
+    columns: tuple[Words, ...]
+    rows: tuple[tuple[Words, ...], ...]
     lit: tuple[int, int] | None = None
     """(row, column), from 0; row -1 lights the whole column, column -1 the whole row."""
     was: int | None = None

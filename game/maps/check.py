@@ -6,20 +6,25 @@ from dataclasses import replace
 from typing import Any
 
 from game.board.board import Board
-from game.board.grid import Cell, bits
+from game.board.grid import Cell, Shape, bits
 from game.core import registry
 from game.core.manifest import Manifest, idle_options
 from game.core.options import option_errors, seat_of
 from game.core.problem import Aspect, Problem, Severity
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Term, Words
 from game.maps.load import Loaded
 from game.maps.problem_list import ProblemList, causes, did_you_mean, shortened, unlisted
 from game.maps.schema import MapData
 from game.maps.symmetry_slips import add_slips
 from game.maps.tmx import limits
 
-_OPTION_FIX = "In Map > Map Properties mend or delete the property opt. with that name."
+_GRIDS: Mapping[Shape, Term] = {
+    Shape.SQUARE: "square",
+    Shape.HEX_FLAT: "hex flat",
+    Shape.HEX_POINTY: "hex pointy",
+}
+_OPTION_FIX: Term = "In Map > Map Properties mend or delete the property opt. with that name."
 _SOURCE = re.compile(r"(?:(object \d+) on )?layer (.*)", re.DOTALL)
 
 
@@ -49,7 +54,7 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
             "{title} is not played on a {shape} grid",
             "Choose another orientation for a new map.",
             title=manifest.title,
-            shape=data.shape.value.replace("_", " "),
+            shape=Phrase(_GRIDS[data.shape]),
             hides=tuple(Aspect),
         )
     if problems.listed:

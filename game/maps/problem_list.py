@@ -56,7 +56,7 @@ class ProblemList:
             for n, v in place.items()
         }
         where = () if once else (layer, cell, source)
-        key = (severity, text, *where, *args.items())
+        key = (severity, text, *where, *((n, str(v)) for n, v in args.items()))
         if key in self._seen:
             self._hide(self._seen[key], hides)
             return

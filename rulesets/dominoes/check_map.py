@@ -111,8 +111,7 @@ def _check_bases(board: Board, field: Mask) -> Iterator[Problem]:
     needs = (*_GROUND, *_BASES)
     yield from on_seats(
         [seat for seat, base in bases.items() if not base],
-        "Seat {seat} has no base",
-        "Seats {seats} have no base",
+        Phrase("Seat {seat} has no base", many="Seats {seats} have no base"),
         "Draw a base for every seat, or for none: then the players build them.",
         "zones",
         needs=_BASES,

@@ -75,8 +75,7 @@ def on_side(
 
 def on_seats(
     seats: Collection[int],
-    one: Term,
-    several: Term,
+    lack: Phrase,
     fix: Term,
     layer: str,
     severity: Severity = Severity.ERROR,
@@ -85,13 +84,15 @@ def on_seats(
 ) -> Iterator[Problem]:
     """Yield one problem about what some seats lack: `{seat}` is the first, `{seats}` are all.
 
+    `lack` says so of one seat and of several, its gaps still empty.
+
     The number of seats may as well be wrong, and what is missing is not there to be judged.
     """
     if seats:
         listed = ", ".join(map(str, sorted(seats)))
         args: Args = {"seat": min(seats), "seats": listed, "count": len(seats)}
         hides = (Aspect.SEATS, *needs)
-        text = Phrase(one, args, several)
+        text = lack._replace(args=args)
         yield Problem(severity, text, Phrase(fix, args), layer, hides=hides, needs=needs)
 
 

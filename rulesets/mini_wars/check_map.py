@@ -229,8 +229,7 @@ def _check_bases(board: Board) -> Iterator[Problem]:
     owners = {placed.seat for placed in board.placements if placed.piece == "base"}
     yield from on_seats(
         set(seats) - owners,
-        "Seat {seat} has no base",
-        "Seats {seats} have no base",
+        Phrase("Seat {seat} has no base", many="Seats {seats} have no base"),
         "Put a base of seat {seat} on the map; F9 in Tiled gives all what player 1 has. Or lower "
         "the map property seats.",
         "pieces",

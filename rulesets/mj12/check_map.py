@@ -234,8 +234,7 @@ def _check_armies(board: Board) -> Iterator[Problem]:
     stand = {placed.seat for placed in board.placements}
     yield from on_seats(
         [seat for seat in SEATS if not bought and seat not in named and seat not in stand],
-        "Seat {seat} has no army",
-        "Seats {seats} have no army",
+        Phrase("Seat {seat} has no army", many="Seats {seats} have no army"),
         "Set rule.army{seat} or rule.points, or put units on the map.",
         "",
         needs=(Aspect.RULES, Aspect.PIECES, Aspect.SEATS),
@@ -246,8 +245,10 @@ def _check_armies(board: Board) -> Iterator[Problem]:
             for seat in SEATS
             if not zones[seat] and (seat in named or (bought and seat not in stand))
         ],
-        "Seat {seat} has nowhere to set up its army",
-        "Seats {seats} have nowhere to set up their armies",
+        Phrase(
+            "Seat {seat} has nowhere to set up its army",
+            many="Seats {seats} have nowhere to set up their armies",
+        ),
         "Draw a zone setup with seat {seat} on a layer of zones.",
         "zones",
         needs=(Aspect.RULES, Aspect.ZONES, Aspect.SEATS),

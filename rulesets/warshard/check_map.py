@@ -183,8 +183,7 @@ def _check_armies(board: Board) -> Iterator[Problem]:
     needs = (Aspect.PIECES, Aspect.SEATS)
     yield from on_seats(
         [seat for seat, own in sides.items() if not own],
-        "Seat {seat} has no unit",
-        "Seats {seats} have no unit",
+        Phrase("Seat {seat} has no unit", many="Seats {seats} have no unit"),
         "Put one of seat {seat} on the map; F9 in Tiled gives both what player 1 has.",
         "",
         needs=needs,
@@ -195,8 +194,10 @@ def _check_armies(board: Board) -> Iterator[Problem]:
             for seat, own in sides.items()
             if own and not any(_supplies(placed.piece) for placed in own)
         ],
-        "Seat {seat} has no HQ: its units are never in supply",
-        "Seats {seats} have no HQ: their units are never in supply",
+        Phrase(
+            "Seat {seat} has no HQ: its units are never in supply",
+            many="Seats {seats} have no HQ: their units are never in supply",
+        ),
         "Give it the piece hq, or leave it so if that is meant.",
         "",
         Severity.WARNING,

@@ -13,6 +13,7 @@ from game.board.grid import Cell, Edge, Mask, bits, mask_of
 from game.board.path import Steps, WeightedSearch
 from game.core.digest import Key
 from game.core.refs import PieceId, Seat
+from game.core.words import Phrase, Verbatim, Words
 from rulesets.kit.movement import Approach
 from rulesets.kit.rows import Rows
 from rulesets.warshard.board import KINDS, Kind, cover, entering, river_sides
@@ -36,9 +37,11 @@ class Counter(NamedTuple):
     """Not stopped by zones of control, and enters water (§7)."""
 
     @property
-    def name(self) -> str:
+    def name(self) -> Words:
         """What people call it: "HQ Patton"."""
-        return f"{self.kind.title} {self.given}" if self.given else self.kind.title
+        if not self.given:
+            return self.kind.title
+        return Phrase("{unit} {name}", {"unit": self.kind.title, "name": Verbatim(self.given)})
 
 
 def read_roster(board: Board, *, air_wings_special: bool) -> Mapping[PieceId, Counter]:
@@ -112,8 +115,11 @@ class Setting:
         self.near = grid.neighbour_mask
         self.victory: Mapping[Cell, int] = self._victory()
         """The victory hexes and their points, by cell (§20)."""
-        self.places: Mapping[Cell, str] = {
-            cell: zone.title for zone in board.zones if zone.title for cell in bits(zone.cells)
+        self.places: Mapping[Cell, Verbatim] = {
+            cell: Verbatim(zone.title)
+            for zone in board.zones
+            if zone.title
+            for cell in bits(zone.cells)
         }
         """What people call some hexes."""
         self.entries: Mapping[Seat, Mask] = {seat: self._entries(seat) for seat in SEATS}

@@ -236,8 +236,10 @@ class _ContentReader:
             text, fix = _LABEL_TEXT, _LABEL_FIX
         elif close:
             text = "Tile {gid} has no property {wanted}, but one called {close}"
-            fix = "Rename {close} to {wanted} in the tileset, if that is meant, or paint over the "
-            fix += "tile."
+            fix = (
+                "Rename {close} to {wanted} in the tileset, if that is meant, or paint over the "
+                "tile."
+            )
         self.problems.warning(
             text,
             fix,
@@ -291,7 +293,8 @@ class _ContentReader:
         if not role:
             return
         severe = {"pieces": self.problems.error, "terrain": self.problems.note}
-        severe.get(role, self.problems.warning)(
+        report = severe.get(role, self.problems.warning)
+        report(
             "The layer holds {count} {things}, but has no property role: they do not count"
             if held[role] > 1
             else "The layer holds a {things}, but has no property role: it does not count",

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, ParseError, XMLParser
 
 from game.board.board import Scalar
 from game.core.problem import Aspect
-from game.core.words import Phrase, Term
+from game.core.words import Phrase, Words
 from game.file_kind import FileKind, file_kind, read_ordinary
 from game.maps.problem_list import ProblemList
 from game.maps.tmx import limits
@@ -207,7 +207,8 @@ class XmlReader:
             value = int(text)
             if low <= value <= high:
                 return value
-        self._bad(name, text, f"a whole number from {low} to {high}")
+        bounds = {"low": str(low), "high": str(high)}
+        self._bad(name, text, Phrase("a whole number from {low} to {high}", bounds))
         return default
 
     def number(self, name: str, default: float = 0.0, low: float = -limits.NUMBER) -> float:
@@ -260,14 +261,14 @@ class XmlReader:
             corners.append((at[0], at[1]))
         return tuple(corners)
 
-    def _bad(self, name: str, text: str, wanted: Term) -> None:
+    def _bad(self, name: str, text: str, wanted: Words) -> None:
         self.failed = True
         self.problems.error(
             "Attribute {name} is “{value}”",
             "It must be {wanted}: set it again in Tiled.",
             name=name,
             value=text,
-            wanted=Phrase(wanted),
+            wanted=wanted if isinstance(wanted, Phrase) else Phrase(wanted),
             layer=self.layer,
             source=self.source or f"<{self.node.tag[:20]}>",
             hides=self.hides,

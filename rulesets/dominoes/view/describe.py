@@ -134,7 +134,9 @@ def _cell(seen: State, cell: Cell) -> Description:
         return Description(Phrase("Base of {player}", words), label, base_look(owner), notes=notes)
     if not seen.setting.field >> cell & 1:
         return Description(
-            "Table", label, notes=(Row("Nothing enters it; only throws cross it", rule="4"),)
+            Phrase("Table", context="beside the field"),
+            label,
+            notes=(Row("Nothing enters it; only throws cross it", rule="4"),),
         )
     walls = sum(
         bool(seen.walls >> seen.setting.grid.edge(cell, other) & 1)

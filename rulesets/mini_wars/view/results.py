@@ -32,9 +32,10 @@ def _results(before: State, seat: Seat, events: Sequence[Event]) -> Iterator[Res
             "striker": striker.type.title,
             "victim": victim.type.title,
             "percent": percent,
+            "least": LUCK[0],
+            "most": LUCK[1],
         }
         title = "{striker} struck back at {victim}" if back else "{striker} struck {victim}"
-        least, most = LUCK
         yield Result(
             at=number,
             verdict=_fate(victim, events[number + 1 :]),
@@ -49,7 +50,7 @@ def _results(before: State, seat: Seat, events: Sequence[Event]) -> Iterator[Res
                 Phrase(title, words),
                 lines=(
                     Row("Lady Luck", f"{percent} %", rule="22"),
-                    Row("She gives", f"{least} to {most} %", rule="22"),
+                    Row("She gives", Phrase("{least} to {most} %", words), rule="22"),
                 ),
             ),
         )

@@ -227,10 +227,11 @@ def _table(found: list[tuple[Fraction, Result]], attacker: int, defender: int) -
     return Table(("Ahead", "You", "It", "of 36"), rows)
 
 
-def _became(before: int, after: int) -> str:
+def _became(before: int, after: int) -> Words:
+    words = {"before": before, "after": after}
     if not after:
-        return f"{before}: out"
-    return f"{before}" if before == after else f"{before} to {after}"
+        return Phrase("{before}: out", words)
+    return str(before) if before == after else Phrase("{before} to {after}", words)
 
 
 def _verdict(
@@ -259,10 +260,10 @@ def _verdict(
 _NONE = Fraction(0)
 
 
-def _tenths(value: Fraction) -> str:
+def _tenths(value: Fraction) -> Words:
     """Return a number with one place, rounded half up."""
     whole, tenth = divmod(int(value * 10 + Fraction(1, 2)), 10)
-    return f"{whole}.{tenth}"
+    return Phrase("{whole}.{tenth}", {"whole": whole, "tenth": tenth})
 
 
 # -------------------------------------------------------------------------- moving

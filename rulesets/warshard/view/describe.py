@@ -119,13 +119,13 @@ def _printed(seen: State, id: PieceId) -> tuple[Row, ...]:
 def _supply(seen: State, id: PieceId) -> Row:
     """Return the supply of a unit: as it stands now, or as it was when movement ended (§9)."""
     if id in seen.unsupplied:
-        return Row("Supply", "none", tone=Tone.BAD, rule="9")
+        return Row("Supply", Phrase("none", context="of supply"), tone=Tone.BAD, rule="9")
     line = supply_line(seen, seen.seat(id), seen.units[id].cell)
     if line:
         steps = Phrase("{count} hex", {"count": len(line) - 1}, many="{count} hexes")
         return Row("Supply", steps, tone=Tone.GOOD, rule="9")
     if seen.phase == MOVE:
-        return Row("Supply", "none", tone=Tone.BAD, rule="9")
+        return Row("Supply", Phrase("none", context="of supply"), tone=Tone.BAD, rule="9")
     return Row("Supply", "this turn", tone=Tone.GOOD, rule="9")
 
 
@@ -152,8 +152,9 @@ def _waiting(seen: State, id: PieceId) -> Description:
 def _cell(seen: State, viewer: Seat, cell: Cell) -> Description:
     setting = seen.setting
     facts: list[Row] = []
-    for title, special in (("Enter", False), ("Enter, special", True)):
-        cost = entering(setting.board, cell, special=special)
+    titles: tuple[Words, Words] = ("Enter", "Enter, special")
+    for special, title in enumerate(titles):
+        cost = entering(setting.board, cell, special=bool(special))
         if not special or setting.march[0] is not setting.march[1]:
             facts.append(Row(title, halves(cost) if cost > 0 else "no", rule="4"))
     facts.append(Row("Defence", "× 2" if setting.cover >> cell & 1 else "× 1", rule="4"))

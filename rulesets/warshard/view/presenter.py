@@ -229,7 +229,9 @@ def _victory(seen: State) -> Panel:
         Row(place_of(setting, cell), value, rule="20", seat=seen.control.get(cell, NEUTRAL))
         for cell, value in setting.victory.items()
     ]
-    return Panel("victory", "Victory hexes", rows=tuple(rows), short="Hexes")
+    return Panel(
+        "victory", "Victory hexes", rows=tuple(rows), short=Phrase("Hexes", context="of victory")
+    )
 
 
 def _shattered(seen: State) -> Panel:

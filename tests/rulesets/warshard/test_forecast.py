@@ -52,7 +52,7 @@ def faces(table: Table, order: str) -> list[str]:
     shown = table.foresee(order).table
     assert shown is not None
     assert shown.columns == ("Die", "1", "2", "3", "4", "5", "6")
-    rows = [" ".join(row) for row in shown.rows]
+    rows = [" ".join(map(str, row)) for row in shown.rows]
     assert shown.lit == (len(rows) - 1, -1)
     return [*rows[:-1], f"[{rows[-1]}]"]
 

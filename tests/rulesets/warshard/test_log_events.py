@@ -12,6 +12,7 @@ from game.core.event import (
     PieceRemoved,
 )
 from game.core.refs import Seat
+from game.core.words import Verbatim
 from game.match.log_text import LogText, Sentence
 from tests.rulesets.warshard.table import RULES, Table
 
@@ -120,7 +121,7 @@ def test_23_the_end_is_told_last():
 def test_20_a_named_place_is_told_by_its_name():
     table = Table(". inf1 . .\nhq1 . . hq2", victory={"0200": 5, "0201": 5})
     named = table.cell("0200")
-    table.state.setting.places = {named: "Bastogne"}
+    table.state.setting.places = {named: Verbatim("Bastogne")}
     table.do("move 0100 0200", "end_move")
     assert "0200: Bastogne is held by Player 1" in log(table)
     assert "0201: held by Player 1" in log(

@@ -164,7 +164,7 @@ def test_a_map_says_numbers_names_and_who_comes_later():
         ScriptedDice(()),
     )
     counters = state.setting.counters
-    assert [(id, c.name, c.seat, c.turn) for id, c in counters.items()] == [
+    assert [(id, str(c.name), c.seat, c.turn) for id, c in counters.items()] == [
         (1, "HQ", 1, 0),
         (2, "Armor Wolf", 1, 0),
         (3, "Infantry", 2, 3),
