@@ -26,6 +26,8 @@ PSEUDO = "pseudo"
 and signs stay as they are."""
 SETTLED = "language"
 """The context of what a catalogue settles for its language: its own name, the thousands sign."""
+KEY = "key"
+"""The context of what stands on a key, which no keyboard has much room for."""
 _LONGER = 24
 """Letters by which that makes a word longer at most."""
 _MAX_BYTES = 4 << 20
@@ -69,7 +71,7 @@ def language(translations: NullTranslations) -> Language:
 
 def _pseudo(phrase: Phrase) -> str:
     source = _ENGLISH.template(phrase)
-    if not any(sign.isalpha() for sign in source):
+    if phrase.context == KEY or not any(sign.isalpha() for sign in source):
         return source
     longer = " ".join(wrap("~" * (len(source) // 3), _LONGER))
     return f"[!!{source}{longer}!!]"

@@ -422,7 +422,7 @@ class Canvas:
         return width
 
     def key_name(self, x: float, y: float, key: str, colour: Colour) -> None:
-        """Draw a key's name alone about a point; it is the same in every language."""
+        """Draw a key's name alone about a point."""
         line, ascent = self.ui.fonts.line(key, theme.text, False, colour)
         px, base = self.at(
             x - self.ui.fonts.width(key, theme.text) / 2, y + round(theme.text * _BASELINE)

@@ -9,7 +9,9 @@ from functools import cache
 
 import pygame
 
+from game.core.words import Phrase, Term
 from game.settings import DEFAULT_KEYS, Settings
+from game.text import KEY, code, say
 from game.ui.events import KeyPress
 
 _NAMES = {
@@ -28,19 +30,33 @@ _SAME = {
     pygame.K_KP0: pygame.K_0,
 }
 _WRITTEN = {pygame.K_PLUS: "plus", pygame.K_MINUS: "minus"}
-_CAPS = {
+_CAPS: Mapping[str, Term] = {
     "return": "Enter",
     "escape": "Esc",
     "delete": "Del",
     "plus": "+",
     "minus": "-",
+    "tab": "Tab",
+    "space": "Space",
+    "backspace": "Backspace",
+    "insert": "Ins",
+    "home": "Home",
+    "end": "End",
     "page up": "PgUp",
     "page down": "PgDn",
+    "up": "Up",
+    "down": "Down",
+    "left": "Left",
+    "right": "Right",
+    "alt": "Alt",
+    "ctrl": "Ctrl",
+    "shift": "Shift",
     "left alt": "Alt",
     "right alt": "Right Alt",
     "left ctrl": "Ctrl",
     "left shift": "Shift",
 }
+"""What stands on keys that bear no letter of their own."""
 _MODIFIERS = ("ctrl", "alt", "shift")
 _ALONE = {
     pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LSHIFT,
@@ -95,15 +111,19 @@ def alone(event: KeyPress) -> str:
     return _written(event.key)
 
 
-@cache
 def label(text: str) -> str:
-    """Return what the cap of a key shows: "Ctrl Enter" for "ctrl+return"."""
-    known = normal(text)
-    if not known:
-        return ""
-    parts = [part for part in known.split("+") if part]
-    names = [_CAPS.get(part) or (part.upper() if len(part) == 1 else part) for part in parts]
-    return " ".join(name[0].upper() + name[1:] for name in names)
+    """Return what the cap of a key shows: "Ctrl Enter" for "ctrl+return", "Strg Eingabe"."""
+    return _label(text, code())
+
+
+@cache
+def _label(text: str, language: str) -> str:
+    """Return the same in the language in use, which the key of this cache has to name."""
+    return " ".join(
+        say(Phrase(_CAPS[part], context=KEY)) if part in _CAPS else part[0].upper() + part[1:]
+        for part in normal(text).split("+")
+        if part
+    )
 
 
 class KeyMap:
