@@ -9,7 +9,7 @@ from functools import cache
 
 import pygame
 
-from game.core.words import Phrase, Term
+from game.core.words import Phrase
 from game.settings import DEFAULT_KEYS, Settings
 from game.text import KEY, code, say
 from game.ui.events import KeyPress
@@ -30,7 +30,7 @@ _SAME = {
     pygame.K_KP0: pygame.K_0,
 }
 _WRITTEN = {pygame.K_PLUS: "plus", pygame.K_MINUS: "minus"}
-_CAPS: Mapping[str, Term] = {
+_CAPS = {
     "return": "Enter",
     "escape": "Esc",
     "delete": "Del",
@@ -117,7 +117,7 @@ def label(text: str) -> str:
 
 
 @cache
-def _label(text: str, language: str) -> str:
+def _label(text: str, _language: str) -> str:
     """Return the same in the language in use, which the key of this cache has to name."""
     return " ".join(
         say(Phrase(_CAPS[part], context=KEY)) if part in _CAPS else part[0].upper() + part[1:]
