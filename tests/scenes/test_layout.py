@@ -21,7 +21,7 @@ from tests.ui.proof import Proof
 OVER = {"banner", "confetti", "log", "forecast", "recap", "side", "subject"}
 """What lies over the board or the column on purpose."""
 PLACES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 600), 100), ((1024, 600), 150)]
-LANGUAGES = [text.ENGLISH, text.PSEUDO]
+LANGUAGES = [text.ENGLISH, text.PSEUDO, "de", "fr"]
 STEPS = ["buy *tank d3", "end_turn", "end_turn", "move #9 e3", "end_turn", "end_turn"]
 
 

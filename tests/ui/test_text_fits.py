@@ -45,6 +45,7 @@ from tests.scenes.pairs import every_pair
 from tests.ui.proof import Proof
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 600))
+LANGUAGES = [text.ENGLISH, text.PSEUDO, "de", "fr"]
 TODAY = date(2026, 11, 22)
 SCALES = (75, 100, 150, 200, 250)
 PLACES = sorted({(size, allowed(step, *size)) for size in SIZES for step in SCALES})
@@ -229,7 +230,7 @@ def buttons_of(scene):
 
 @pytest.mark.parametrize(
     ("name", "language", "places"),
-    every_pair([*SCENES], [text.ENGLISH, text.PSEUDO], [PLACES[::2], PLACES[1::2]]),
+    every_pair([*SCENES], [*LANGUAGES], [PLACES[::2], PLACES[1::2]]),
 )
 def test_ux46_nothing_is_cut_off_or_covered(person, name, language, places):
     one = person(TitleScene)
