@@ -289,7 +289,8 @@ class TopBar(Widget):
                 break
             left, end = x, self._right - self._numbers(ui, rows[done:])
             x = self._resource(canvas, x, row, end)
-            self._figures[done - 1].place(self.box._replace(x=left, w=x - left), ui)
+            wide = min(x, self._right) - left
+            self._figures[done - 1].place(self.box._replace(x=left, w=wide), ui)
         self.draw_children(canvas)
 
     def _resource(self, canvas: Canvas, x: float, row: Row, end: float) -> float:

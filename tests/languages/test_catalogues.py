@@ -94,6 +94,9 @@ NO_SPACE = {"fr": r"\w ?[;?!»]|\w:(?!\w)(?=\s|$)|«[^\u00a0]| [:;?!»%]", "de":
 """What the typography of a language does not have: in French the signs have a space that does not
 break before them, in German a sum has one before its sign."""
 
+TYPED = re.compile(r"\{\"[^}]*\}|\b(script|engine|https?):")
+"""What programs read, and is the same in every language."""
+
 
 @pytest.mark.parametrize("language", sorted(NO_SPACE))
 def test_signs_stand_as_a_language_sets_them(language):
@@ -101,7 +104,7 @@ def test_signs_stand_as_a_language_sets_them(language):
         each
         for message in catalogue(language)
         for each in (said(message) if message.id else ())
-        if re.search(NO_SPACE[language], each.replace("://", ""))
+        if re.search(NO_SPACE[language], TYPED.sub("", each))
     ]
     assert wrong == []
 
@@ -118,7 +121,7 @@ def test_a_new_catalogue_begins_with_every_template_and_keeps_what_is_translated
     path.write_text(done, "utf-8")
     monkeypatch.setattr(catalogues, "template", lambda root: small("Undo", "Redo"))
     updated = catalogues.update(tmp_path, "nb")
-    assert {message.id: message.string for message in updated if message.id} == {
+    assert {message.id: message.string or "" for message in updated if message.id} == {
         "Undo": "Angre",
         "Redo": "",
     }
