@@ -16,7 +16,7 @@ from types import ModuleType
 from game import text
 from game.commands import COMMANDS
 from game.commands.parser import PROGRAM, Parser, examples, near, quoted, typed
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 
 _MISTAKE = 2
@@ -44,9 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except GameError as error:
-        from game.text import say  # 0.15 s: what goes well does without
-
-        return _complain(say(error.words))
+        return _complain(error.words)
     except KeyboardInterrupt:
         _forget_output()
         return _INTERRUPTED
@@ -55,8 +53,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         _forget_output()
-        about = f"{error.filename}: " if error.filename else ""
-        return _complain(f"{about}{error.strerror or error}. Nothing more was done.")
+        told = {"file": str(error.filename), "why": error.strerror or str(error)}
+        if error.filename:
+            return _complain(Phrase("{file}: {why}. Nothing more was done.", told))
+        return _complain(Phrase("{why}. Nothing more was done.", told))
     except MemoryError:
         return _complain("There is not enough memory for that.")
     except Exception as error:
@@ -81,9 +81,9 @@ def _run(arguments: Sequence[str]) -> int:
     return status
 
 
-def _complain(sentence: str) -> int:
+def _complain(sentence: Words) -> int:
     if sys.stderr is not None:
-        print(f"{PROGRAM}: {sentence}", file=sys.stderr)
+        print(f"{PROGRAM}: {text.say(sentence)}", file=sys.stderr)
     return _MISTAKE
 
 
@@ -96,20 +96,23 @@ def _forget_output() -> None:
         return
 
 
-def _reported(error: Exception) -> str:
+def _reported(error: Exception) -> Words:
     """Write down a fault of the program itself; return the sentence about it."""
     # 0.15 s, for the settings: `--help` comes without them
     from game.files import write_new
     from game.settings import saves_folder
 
-    what = f"{type(error).__name__}: {error}"[:_LONGEST].replace("\n", " ")
+    what = Verbatim(f"{type(error).__name__}: {error}"[:_LONGEST].replace("\n", " "))
     path = saves_folder().parent / f"report-{os.getpid()}.txt"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path = write_new(path, "".join(format_exception(error)).encode("utf-8", "replace"))
     except OSError:
-        return f"It failed, and should not have: {what}. Please report it."
-    return f"It failed, and should not have: {what}. Please report it with {path}."
+        return Phrase("It failed, and should not have: {what}. Please report it.", {"what": what})
+    return Phrase(
+        "It failed, and should not have: {what}. Please report it with {file}.",
+        {"what": what, "file": str(path)},
+    )
 
 
 def load_command(name: str) -> ModuleType:
@@ -121,7 +124,9 @@ def _parser(arguments: Sequence[str]) -> tuple[Parser, Parser]:
     """Return the parser of these arguments, and that of the command they begin with."""
     parser = Parser(
         prog=PROGRAM,
-        description="Five pocket war games at one screen. Without a command the window opens.",
+        description=text.say(
+            "Five pocket war games at one screen. Without a command the window opens."
+        ),
         epilog=examples(
             PROGRAM,
             f"{PROGRAM} play footbridge --seats human,easy",
@@ -132,16 +137,16 @@ def _parser(arguments: Sequence[str]) -> tuple[Parser, Parser]:
     parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     parser.set_defaults(run=lambda _: _open_window())
     first = arguments[0]
-    added = parser.add_subparsers(title="commands", metavar="COMMAND")
+    added = parser.add_commands()
     if first in COMMANDS:
         load_command(first).add_parser(added)
-        return parser, added.choices[first]
+        return parser, added[first]
     if not first.startswith("-"):
         raise GameError(_unknown(first))
     if first not in parser.flags():
         parser.refuse([first])
-    for name, help_line in COMMANDS.items():
-        added.add_parser(name, help=help_line)
+    for name, about in COMMANDS.items():
+        added.mention(name, about)
     return parser, parser
 
 

@@ -6,7 +6,11 @@ command line imports only the one it begins with, and none for `miniwars --help`
 0.07 s, and 0.5 s with all of them. The other modules are shared between commands.
 """
 
-COMMANDS = {
+from collections.abc import Mapping
+
+from game.core.words import Term
+
+COMMANDS: Mapping[str, Term] = {
     "arena": "let computer players meet in pairs on several maps",
     "balance": "measure by many games whether a map is fair, and write a page about it",
     "bench": "measure speed and memory",

@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.ai.arena import Pairing, cost, pairings, places, score
@@ -10,16 +10,15 @@ from game.ai.players import check_levels, named
 from game.ai.series import Played, Series, Tally
 from game.commands import arguments, many_games
 from game.commands.arguments import MatchSetup
-from game.commands.parser import PROGRAM, examples, positive
-from game.core.words import Phrase, paragraph
+from game.commands.parser import Commands, examples, positive
+from game.core.words import Phrase, Term, Verbatim, Words, paragraph
 from game.errors import OptionError
+from game.text import say
 
 NAME = "arena"
 
-_ALL_MAPS = "all maps"
 
-
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -42,7 +41,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         metavar="WHO,…",
         default="easy,beginner",
         help="levels, and scripts of the game as in script:bike_rush; “scripts” stands for all of "
-        "them (default: %(default)s)",
+        "them",
     )
     parser.add_argument(
         "--against", metavar="WHO", help="meets all others, who do not meet each other"
@@ -51,7 +50,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--games",
         type=positive,
         default=40,
-        help="of each pairing on each map, rounded up to whole pairs (default: %(default)s)",
+        help="of each pairing on each map, rounded up to whole pairs",
     )
     many_games.add_arguments(parser)
     parser.set_defaults(run=run)
@@ -82,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _print(report: Mapping[str, Any], ends: Mapping[str, str], *, as_json: bool) -> None:
+def _print(report: Mapping[str, Any], ends: Mapping[str, Term], *, as_json: bool) -> None:
     print(json.dumps(report) if as_json else "\n".join(_as_text(report, ends)), flush=True)
 
 
@@ -216,52 +215,109 @@ def _figures(tally: Tally) -> dict[str, Any]:
 
 # ----------------------------------------------------------------------------------- as text
 
-_HEAD = (
-    f"{'games':>6}{'won':>6}{'drawn':>6}{'open':>6}{'lost':>6}{'score':>8}  {'95 %':16}"
-    f"{'Elo':>6}  {'95 %':14}{'turns':>7}{'plies':>8}"
+
+class _Column(NamedTuple):
+    """A column of figures, as wide as it usually has to be, and wider under a long head."""
+
+    head: Words
+    wide: int
+    left: bool = False
+    """Its cells begin under each other, and do not end so."""
+
+
+_HEAD = "head of a column about games"
+_RANGE = Verbatim("95 %")
+_MOST = Verbatim("p95")
+_RESULTS = (
+    _Column(Phrase("games", context=_HEAD), 6),
+    _Column(Phrase("won", context=_HEAD), 6),
+    _Column(Phrase("drawn", context=_HEAD), 6),
+    _Column(Phrase("open", context=_HEAD), 6),
+    _Column(Phrase("lost", context=_HEAD), 6),
+    _Column(Phrase("score", context=_HEAD), 8),
+    _Column(_RANGE, 16, left=True),
+    _Column(Verbatim("Elo"), 6),
+    _Column(_RANGE, 14, left=True),
+    _Column(Phrase("turns", context=_HEAD), 7),
+    _Column(Phrase("plies", context=_HEAD), 8),
 )
-_COST = f"{'ms a turn':>12}{'p95':>9}{'judged':>10}{'p95':>8}"
+_COSTS = (
+    _Column(Phrase("ms a turn", context=_HEAD), 12),
+    _Column(_MOST, 9),
+    _Column(Phrase("judged", context=_HEAD), 10),
+    _Column(_MOST, 8),
+)
 
 
-def _as_text(report: Mapping[str, Any], ends: Mapping[str, str]) -> Iterable[str]:
-    yield (
-        f"{report['games']} games of {report['ruleset']}, seed {report['seed']}, every deal from "
-        "both sides. A draw counts a half, and so does a game left open."
-    )
+def _lines(columns: Iterable[_Column], rows: Iterable[Sequence[str]]) -> list[str]:
+    """Return the line of the heads, and one for each row."""
+    columns = list(columns)
+    grid = [[say(column.head) for column in columns], *rows]
+    lines = [""] * len(grid)
+    for column, cells in zip(columns, zip(*grid, strict=True), strict=True):
+        wide = max(column.wide, len(cells[0]) + 1, *map(len, cells))
+        set_ = [f"  {cell:{wide}}" if column.left else f"{cell:>{wide}}" for cell in cells]
+        lines = [line + cell for line, cell in zip(lines, set_, strict=True)]
+    return lines
+
+
+def _as_text(report: Mapping[str, Any], ends: Mapping[str, Term]) -> Iterable[str]:
+    yield say(_beginning(report))
     if report["interrupted"]:
-        yield f"{PROGRAM} was interrupted: this is what had been played."
+        yield say(many_games.interrupted())
     for pairing in report["pairings"]:
         one, other = pairing["players"]
         rows = [row for row in report["bouts"] if row["players"] == pairing["players"]]
         if len(rows) > 1:
-            rows.append({"map": _ALL_MAPS, **pairing})
+            rows.append({"map": say("all maps"), **pairing})
         wide = max(len(row["map"]) for row in rows)
-        yield f"\n{one} v {other}"
-        yield f"  {'':{wide}}{_HEAD}"
-        for row in rows:
-            yield f"  {row['map']:{wide}}{_results(row)}"
+        met = Phrase("{one} v {other}", {"one": Verbatim(one), "other": Verbatim(other)})
+        yield f"\n{say(met)}"
+        head, *results = _lines(_RESULTS, map(_results, rows))
+        yield f"  {'':{wide}}{head}"
+        for row, line in zip(rows, results, strict=True):
+            yield f"  {row['map']:{wide}}{line}"
         for row in rows[-1:] if len(rows) > 1 else rows:
-            yield f"  ended by {_ended(row, ends)}"
+            yield f"  {say(_ended(row, ends))}"
         wider = max(len(one), len(other))
-        for row in rows:
-            yield f"  {row['map']:{wide}}  {'':{wider}}{_COST}"
-            for index, who in enumerate((one, other)):
-                yield f"  {'':{wide}}  {who:{wider}}{_costs(row, index)}"
+        head, *costs = _lines(_COSTS, [_costs(row, index) for row in rows for index in (0, 1)])
+        for row, *pair in zip(rows, costs[::2], costs[1::2], strict=True):
+            yield f"  {row['map']:{wide}}  {'':{wider}}{head}"
+            for who, line in zip((one, other), pair, strict=True):
+                yield f"  {'':{wide}}  {who:{wider}}{line}"
     wide = max(len(row["player"]) for row in report["players"])
-    yield f"\n{'every player':{wide}}{_HEAD}{_COST}"
-    for row in sorted(report["players"], key=lambda row: -row["score"]):
-        yield f"{row['player']:{wide}}{_results(row)}{_costs(row, 0)}"
+    best = sorted(report["players"], key=lambda row: -row["score"])
+    head, *lines = _lines(_RESULTS + _COSTS, [[*_results(row), *_costs(row, 0)] for row in best])
+    yield f"\n{say('every player'):{wide}}{head}"
+    for row, line in zip(best, lines, strict=True):
+        yield f"{row['player']:{wide}}{line}"
 
 
-def _results(row: Mapping[str, Any]) -> str:
+def _beginning(report: Mapping[str, Any]) -> Words:
+    told = {name: Verbatim(report[name]) for name in ("games", "ruleset", "seed")}
+    text = (
+        "{games} games of {ruleset}, seed {seed}, every deal from both sides. A draw counts a "
+        "half, and so does a game left open."
+    )
+    return Phrase(text, {"count": report["games"], **told}, many=text)
+
+
+def _results(row: Mapping[str, Any]) -> list[str]:
     low, high = row["interval_95"]
     least, most = row["elo_95"]
-    return (
-        f"{row['games']:6}{row['won']:6}{row['drawn']:6}{row['unfinished']:6}{row['lost']:6}"
-        f"{row['score']:8.1%}  {f'{low:.1%} to {high:.1%}':16}"
-        f"{_elo(row['elo'], row['score']):>6}  {f'{_elo(least, low)} to {_elo(most, high)}':14}"
-        f"{row['mean_turns']:7}{row['mean_plies']:8}"
-    )
+    return [
+        *(str(row[name]) for name in ("games", "won", "drawn", "unfinished", "lost")),
+        f"{row['score']:.1%}",
+        _range(f"{low:.1%}", f"{high:.1%}"),
+        _elo(row["elo"], row["score"]),
+        _range(_elo(least, low), _elo(most, high)),
+        str(row["mean_turns"]),
+        str(row["mean_plies"]),
+    ]
+
+
+def _range(low: str, high: str) -> str:
+    return say(Phrase("{low} to {high}", {"low": Verbatim(low), "high": Verbatim(high)}))
 
 
 def _elo(difference: int | None, share: float) -> str:
@@ -270,15 +326,24 @@ def _elo(difference: int | None, share: float) -> str:
     return f"{difference:+}"
 
 
-def _costs(row: Mapping[str, Any], player: int) -> str:
+def _costs(row: Mapping[str, Any], player: int) -> list[str]:
     used, judged = row["ms_a_turn"][player], row["evaluations_a_turn"][player]
-    return f"{used['mean']:12.2f}{used['p95']:9.2f}{judged['mean']:10.1f}{judged['p95']:8}"
-
-
-def _ended(row: Mapping[str, Any], ends: Mapping[str, str]) -> str:
-    told = [
-        f"{ends.get(key, key)} {ending['won'] + ending['drawn']}"
-        + (f" ({ending['drawn']} drawn)" if ending["drawn"] else "")
-        for key, ending in row["endings"].items()
+    return [
+        f"{used['mean']:.2f}",
+        f"{used['p95']:.2f}",
+        f"{judged['mean']:.1f}",
+        str(judged["p95"]),
     ]
-    return ", ".join(told) or "nothing"
+
+
+def _ended(row: Mapping[str, Any], ends: Mapping[str, Term]) -> Words:
+    ways: list[Words] = []
+    for key, ending in row["endings"].items():
+        told: dict[str, Words | int] = {
+            "end": ends.get(key, key),
+            "games": Verbatim(ending["won"] + ending["drawn"]),
+            "drawn": Verbatim(ending["drawn"]),
+        }
+        text = "{end} {games} ({drawn} drawn)" if ending["drawn"] else "{end} {games}"
+        ways.append(Phrase(text, told))
+    return Phrase("ended by {ways}", {"ways": paragraph(ways, ", ") or "nothing"})

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from game import data
 from game.commands.parser import (
     PROGRAM,
+    Parser,
     near,
     quoted,
 )
@@ -38,7 +39,7 @@ class MatchSetup(NamedTuple):
     path: Path
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: Parser) -> None:
     """Add `--options`."""
     parser.add_argument(
         "--options",
@@ -49,7 +50,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_folder(parser: argparse.ArgumentParser) -> None:
+def add_folder(parser: Parser) -> None:
     """Add `--folder`."""
     parser.add_argument(
         "--folder",

@@ -12,8 +12,8 @@ from game.ai.bot import level, opponents
 from game.ai.series import Series, cores, tell_all
 from game.commands import arguments, many_games
 from game.commands.arguments import MatchSetup
-from game.commands.parser import PROGRAM, examples, positive
-from game.core.words import Phrase
+from game.commands.parser import Commands, examples, positive
+from game.core.words import Phrase, Verbatim, paragraph
 from game.errors import GameError, OptionError
 from game.files import write_whole
 from game.match.balance import Balance, percent, side_names, told
@@ -24,7 +24,7 @@ from game.text import say
 NAME = "balance"
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -39,9 +39,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
     parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
-    parser.add_argument(
-        "--games", type=positive, default=60, help="how many (default: %(default)s)"
-    )
+    parser.add_argument("--games", type=positive, default=60, help="how many")
     parser.add_argument(
         "--level",
         metavar="LEVEL",
@@ -51,7 +49,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--minutes",
         type=positive,
         default=10,
-        help="that all games may take, where no level is named (default: %(default)s)",
+        help="that all games may take, where no level is named",
     )
     parser.add_argument(
         "-o",
@@ -148,7 +146,9 @@ def _strongest(setup: MatchSetup, args: argparse.Namespace, jobs: int) -> str:
         if minutes > args.minutes:
             break
         chosen = key
-        print(f"{level(key).title}: about {minutes:.1f} min.", file=sys.stderr, flush=True)
+        told = {"level": level(key).title, "minutes": Verbatim(f"{minutes:.1f}")}
+        about = Phrase("{level}: about {minutes} min.", told)
+        print(say(about), file=sys.stderr, flush=True)
     return chosen
 
 
@@ -177,17 +177,25 @@ def _write(
         print(json.dumps(report), flush=True)
         return
     if report["interrupted"]:
-        print(f"{PROGRAM} was interrupted: this is what had been played.")
-    print(f"{say(told(balance, trial.names))} {say(trial.level)} played on every seat.")
+        print(say(many_games.interrupted()))
+    players = Phrase("{level} played on every seat.", {"level": trial.level})
+    print(say(paragraph((told(balance, trial.names), players))))
     wide = max(len(say(name)) for name in trial.names)
     for side, name in enumerate(trial.names):
         found = balance.share(side)
-        print(
-            f"  {say(name):{wide}}  won {balance.won[side]:3} of {balance.games}, "
-            f"{percent(found.share)} ({percent(found.low)} to {percent(found.high)})"
-        )
-    low, middle, high = balance.length
-    print(
-        f"  {balance.drawn} drawn, {balance.unfinished} left open; rounds {low}, {middle}, {high}"
-    )
+        figures = {
+            "won": Verbatim(f"{balance.won[side]:3}"),
+            "games": Verbatim(balance.games),
+            "share": Verbatim(percent(found.share)),
+            "low": Verbatim(percent(found.low)),
+            "high": Verbatim(percent(found.high)),
+        }
+        row = Phrase("won {won} of {games}, {share} ({low} to {high})", figures)
+        print(f"  {say(name):{wide}}  {say(row)}")
+    rest = {
+        "drawn": Verbatim(balance.drawn),
+        "open": Verbatim(balance.unfinished),
+        "rounds": Verbatim(", ".join(map(str, balance.length))),
+    }
+    print(f"  {say(Phrase('{drawn} drawn, {open} left open; rounds {rounds}', rest))}")
     print(f"{page}, {numbers}", flush=True)

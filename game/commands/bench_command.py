@@ -19,8 +19,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from game.commands.parser import examples, one_of
-from game.core.words import Phrase
+from game.commands.parser import Commands, examples, one_of
+from game.core.words import Phrase, Verbatim
 from game.errors import GameError
 from game.text import say
 
@@ -83,7 +83,7 @@ Figure = float | dict[str, float]
 """A number, or one for each game or each of its maps."""
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -99,7 +99,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         metavar="KEY",
         action="append",
         type=one_of(*TARGETS),
-        help=f"measure only this; may be repeated. Keys: {', '.join(TARGETS)}",
+        help=Phrase(
+            "measure only this; may be repeated. Keys: {keys}", {"keys": ", ".join(TARGETS)}
+        ),
     )
     parser.add_argument("--measure", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
@@ -162,7 +164,9 @@ def _median_of_runs(each: _Measurement, display: str | None) -> dict[str, Figure
             raise GameError(Phrase("not done after {count} s", {"count": _TIMEOUT})) from None
         if done.returncode:
             lines = done.stderr.strip().splitlines()
-            raise GameError(lines[-1] if lines else f"exit status {done.returncode}")
+            if lines:  # said already
+                raise GameError(Verbatim(lines[-1]))
+            raise GameError(Phrase("exit status {status}", {"status": done.returncode}))
         results.append(json.loads(done.stdout.splitlines()[-1]))
     if each.runs == 1 and isinstance(results[0][each.keys[0]], dict):
         return results[0]
@@ -224,7 +228,8 @@ def _print_table(
         elif value is not None:
             print(f"{key:22} {value:>10g}   {_verdict(value, target)}")
         elif key in missing:
-            print(f"{key:22} {'-':>10}   not measured: {missing[key]}")
+            why = Phrase("not measured: {why}", {"why": Verbatim(missing[key])})
+            print(f"{key:22} {'-':>10}   {say(why)}")
     print(", ".join(f"{name} {value}" for name, value in machine.items()))
 
 
@@ -234,4 +239,4 @@ def _verdict(value: float, target: tuple[str, float] | None) -> str:
         return ""
     relation, goal = target
     holds = value >= goal if relation == ">=" else value <= goal
-    return f"{relation} {goal:<6g} {'holds' if holds else 'MISSED'}"
+    return f"{relation} {goal:<6g} {say('holds' if holds else 'MISSED')}"

@@ -5,16 +5,19 @@ import json
 from typing import Any
 
 from game.commands import arguments
-from game.commands.parser import examples
+from game.commands.parser import Commands, examples
 from game.core import registry
+from game.core.problem import Severity
 from game.maps.check import check, check_for_all, labels, place, summary
 from game.maps.load import Loaded, load_map
 from game.text import say
 
 NAME = "check-map"
 
+_SEVERITY_WIDE = 8
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -71,11 +74,11 @@ def _report(loaded: Loaded) -> dict[str, Any]:
 
 def _as_text(loaded: Loaded) -> str:
     lines = [say(summary(loaded))]
+    wide = max(_SEVERITY_WIDE, *(len(say(severity.words)) for severity in Severity))
     for problem, label in zip(loaded.problems, labels(loaded), strict=True):
         where = place(problem, label)
-        lines.append(
-            f"  {problem.severity.value:8} {where + ': ' if where else ''}{say(problem.text)}"
-        )
+        at = f"{where}: " if where else ""
+        lines.append(f"  {say(problem.severity.words):{wide}} {at}{say(problem.text)}")
         if problem.fix:
-            lines.append(f"           {say(problem.fix)}")
+            lines.append(f"  {'':{wide}} {say(problem.fix)}")
     return "\n".join(lines)

@@ -18,13 +18,14 @@ from xml.sax.saxutils import quoteattr
 import platformdirs
 
 from game import data
-from game.commands.parser import PROGRAM, examples
-from game.core.words import Phrase
+from game.commands.parser import PROGRAM, Commands, examples
+from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.files import write_whole
 from game.maps import package
 from game.match import save_format
 from game.own_command import command_folder, own_command
+from game.text import say
 
 NAME = "desktop"
 
@@ -46,7 +47,7 @@ KINDS = (
 )
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -63,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     """Write or remove what the system's menu looks at."""
     if sys.platform == "win32":
         _in_registry(remove=args.remove)
-        print("Double clicks no longer open files." if args.remove else _opened())
+        print(say("Double clicks no longer open files." if args.remove else _opened()))
         return 0
     if sys.platform == "darwin":
         raise GameError(
@@ -96,13 +97,14 @@ def run(args: argparse.Namespace) -> int:
         ("update-desktop-database", str(folder / "applications")),
     ):
         _notify(program, words)
-    print("Taken away." if args.remove else _opened())
+    print(say("Taken away." if args.remove else _opened()))
     return 0
 
 
-def _opened() -> str:
-    kinds = " and ".join(f"*{kind.suffix}" for kind in KINDS)
-    return f"A double click opens {kinds}. If not yet, log in anew."
+def _opened() -> Words:
+    one, other = (f"*{kind.suffix}" for kind in KINDS)
+    told = {"one": one, "other": other}
+    return Phrase("A double click opens {one} and {other}. If not yet, log in anew.", told)
 
 
 def entries(command: Sequence[str], start: Path, icon: bytes) -> Mapping[str, bytes]:

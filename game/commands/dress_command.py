@@ -5,17 +5,18 @@ import sys
 
 from game import data
 from game.commands import arguments
-from game.commands.parser import examples
-from game.core.words import Phrase
+from game.commands.parser import Commands, examples
+from game.core.words import Phrase, Verbatim
 from game.errors import MapError
 from game.maps.dress import dress
 from game.maps.even_sides import CarryWay, give_to_all
 from game.maps.tiled_file import TiledFile
+from game.text import say
 
 NAME = "dress"
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -60,11 +61,12 @@ def run(args: argparse.Namespace) -> int:
     dress(file)
     before = file.save()
     print(file.path)
-    print(f"As it was: {before}")
+    print(say(Phrase("As it was: {file}", {"file": Verbatim(before)})))
     if lost:  # Tiled shows what is written there as an issue
-        print(
-            f"Left out, as it lies outside player {args.like}'s part, which has nothing like it: "
-            f"{', '.join(lost)}. Put it in that part, or on the middle, and do it again.",
-            file=sys.stderr,
+        left_out = Phrase(
+            "Left out, as it lies outside player {seat}'s part, which has nothing like it: "
+            "{lost}. Put it in that part, or on the middle, and do it again.",
+            {"seat": args.like, "lost": ", ".join(lost)},
         )
+        print(say(left_out), file=sys.stderr)
     return 0

@@ -11,18 +11,19 @@ from game.ai.audit import audit
 from game.ai.endgame import read
 from game.commands import arguments, progress
 from game.commands.arguments import MatchSetup
-from game.commands.parser import examples, one_of, positive, seed
+from game.commands.parser import Commands, examples, one_of, positive, seed
 from game.core.dice import RandomDice
 from game.core.endings import Endings
-from game.core.words import Phrase
+from game.core.words import Phrase, Verbatim, Words, paragraph
 from game.data import endings_files
 from game.errors import GameError, OptionError
 from game.files import write_whole
+from game.text import say
 
 NAME = "endings"
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -52,15 +53,15 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--positions",
         type=positive,
         default=1000,
-        help="of a check, drawn at random (default: %(default)s)",
+        help="of a check, drawn at random",
     )
     parser.add_argument(
         "--plies",
         type=positive,
         default=4,
-        help="of a check, how deep to search (default: %(default)s)",
+        help="of a check, how deep to search",
     )
-    parser.add_argument("--seed", type=seed, default=1, help="of a check (default: %(default)s)")
+    parser.add_argument("--seed", type=seed, default=1, help="of a check")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_options(parser)
     parser.set_defaults(run=run)
@@ -84,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
     finally:
         progress.end()
     report["seconds"] = round(perf_counter() - start, 1)
-    print(json.dumps(report) if args.json else _as_text(report))
+    print(json.dumps(report) if args.json else say(_as_text(report)))
     return 0 if report.get("holds", True) else 1
 
 
@@ -137,12 +138,13 @@ def _check(place: _Place, args: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-def _as_text(report: Mapping[str, Any]) -> str:
-    seconds = f"{report['seconds']} s"
+def _as_text(report: Mapping[str, Any]) -> Words:
+    told = {name: Verbatim(figure) for name, figure in report.items()}
     if "file" in report:
-        return f"{report['file']}\n{report['bytes'] / 1e6:.1f} MB in {seconds}"
-    return (
-        f"{report['positions']} positions in {seconds}: at most {report['steps_off_by_rules']} of "
-        f"a step from the rules one action on, {report['steps_off_by_search']} from the search "
-        f"{report['plies']} plies on; {'holds' if report['holds'] else 'DOES NOT HOLD'}"
+        size = {"megabytes": Verbatim(f"{report['bytes'] / 1e6:.1f}"), **told}
+        return paragraph((told["file"], Phrase("{megabytes} MB in {seconds} s", size)), "\n")
+    return Phrase(
+        "{positions} positions in {seconds} s: at most {steps_off_by_rules} of a step from the "
+        "rules one action on, {steps_off_by_search} from the search {plies} plies on; {verdict}",
+        {**told, "verdict": "holds" if report["holds"] else "DOES NOT HOLD"},
     )

@@ -5,12 +5,12 @@ import sys
 from io import TextIOWrapper
 
 from game.commands.engine_session import LONGEST, QuitError, Session
-from game.commands.parser import examples
+from game.commands.parser import Commands, examples
 
 NAME = "engine"
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from game.core.words import Phrase
+from game.commands.parser import Parser
+from game.core.words import Phrase, Words
 from game.errors import GameError
 from game.own_command import own_command
 from game.scenes.start import Start
@@ -27,7 +28,7 @@ _VARIABLE = "%mapfile"
 _NO_MAP = "Tiled has no map open, or it has no name yet. Save it there, and press the key again."
 
 
-def add_option(parser: argparse.ArgumentParser, what: str) -> None:
+def add_option(parser: Parser, what: Words) -> None:
     """Add `--from-tiled`, which takes all words that are left.
 
     Args:
@@ -38,7 +39,7 @@ def add_option(parser: argparse.ArgumentParser, what: str) -> None:
         OPTION,
         nargs=argparse.REMAINDER,
         metavar="MAP",
-        help=f"for the keys of Tiled's project, as the last option: {what}",
+        help=Phrase("for the keys of Tiled's project, as the last option: {what}", {"what": what}),
     )
 
 

@@ -1,31 +1,31 @@
 """What commands share that let computer players play many games: arguments, processes, progress."""
 
-import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
 from game.ai.series import G, Outing, Played, Series, Tally, cores, play_all
 from game.commands import arguments, progress
-from game.commands.parser import positive, seed
+from game.commands.parser import PROGRAM, Parser, positive, seed
+from game.core.words import Phrase, Term, Words
 
-_UNTOLD = "untold"
+_UNTOLD: Term = "untold"
 """Stands for the end of a game that does not say what ended it."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Add what says how games are played, whoever plays them."""
-    parser.add_argument("--seed", type=seed, default=1, help="of all dice (default: %(default)s)")
+    parser.add_argument("--seed", type=seed, default=1, help="of all dice")
     parser.add_argument(
         "--max-plies",
         type=positive,
         default=5000,
-        help="actions after which a game counts as unfinished (default: %(default)s)",
+        help="actions after which a game counts as unfinished",
     )
     parser.add_argument(
         "--jobs",
         type=positive,
         default=cores(),
-        help="processes, at most one a core (default: %(default)s)",
+        help="processes, at most one a core",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_options(parser)
@@ -46,6 +46,12 @@ def shown(outings: Iterator[Outing[G]], games: int) -> Iterator[Outing[G]]:
             progress.show(done, games)
     finally:
         progress.end()
+
+
+def interrupted() -> Words:
+    """Return what stands above the figures of games that Ctrl-C has cut short."""
+    text = "{program} was interrupted: this is what had been played."
+    return Phrase(text, {"program": PROGRAM})
 
 
 def endings(tally: Tally) -> Mapping[str, Mapping[str, int]]:

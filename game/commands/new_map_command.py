@@ -8,7 +8,7 @@ from game.ai.bot import level, opponents
 from game.ai.series import Series, cores, tell_all
 from game.board.grid import Shape
 from game.commands import arguments, progress
-from game.commands.parser import PROGRAM, examples, one_of, quoted, seed, typed
+from game.commands.parser import Commands, examples, how_to_play, one_of, quoted, seed, unfit
 from game.core.manifest import Manifest
 from game.core.registry import keys, ruleset
 from game.core.words import Phrase
@@ -17,6 +17,7 @@ from game.maps.carried import write_apart
 from game.maps.random.generate import file_name, random_map, usual_size
 from game.maps.schema import MapData
 from game.match.evening import BATCH, MOST, Evening, MakeDraft
+from game.text import say
 
 NAME = "new-map"
 
@@ -24,7 +25,7 @@ _LONGEST = 4
 """Figures of a number of cells."""
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -46,7 +47,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         metavar="{small,large,COLUMNSxROWS}",
         type=_size,
         default="small",
-        help="as in 24x18 (default: %(default)s)",
+        help="as in 24x18",
     )
     parser.add_argument(
         "--grid",
@@ -62,9 +63,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         metavar="{2,3,4}",
         type=one_of("2", "3", "4"),
         default="2",
-        help="players (default: %(default)s)",
+        help="players",
     )
-    parser.add_argument("--seed", type=seed, default=1, help="of the map (default: %(default)s)")
+    parser.add_argument("--seed", type=seed, default=1, help="of the map")
     parser.add_argument(
         "--even",
         metavar="LEVEL",
@@ -89,8 +90,11 @@ def _size(text: str) -> str:
         return text
     if cross and len(numbers) == 2 and max(map(len, numbers)) <= _LONGEST:
         return text
-    raise argparse.ArgumentTypeError(
-        f"{quoted(text)} is no size; write small, large, or columns and rows as in 24x18"
+    raise unfit(
+        Phrase(
+            "{word} is no size; write small, large, or columns and rows as in 24x18",
+            {"word": quoted(text)},
+        )
     )
 
 
@@ -120,7 +124,7 @@ def run(args: argparse.Namespace) -> int:
     print(output)
     if even:
         print(data.description)
-    print(f"Play it: {PROGRAM} play {typed(str(output))}")
+    print(say(how_to_play(output)))
     return 0
 
 

@@ -4,8 +4,8 @@ import argparse
 from pathlib import Path
 
 from game.commands import arguments, progress
-from game.commands.parser import PROGRAM, examples, typed
-from game.core.words import Phrase
+from game.commands.parser import Commands, examples, how_to_play
+from game.core.words import Phrase, Verbatim
 from game.errors import MapError
 from game.file_kind import FileKind, kind_at
 from game.files import write_whole
@@ -13,11 +13,12 @@ from game.maps.check import check_for_all
 from game.maps.load import load_map
 from game.maps.package import SUFFIX
 from game.maps.packing import packed
+from game.text import say
 
 NAME = "pack"
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -32,7 +33,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--output",
         metavar="FILE",
         type=arguments.file_path,
-        help=f"by default the map's name with {SUFFIX}",
+        help=Phrase("by default the map's name with {ending}", {"ending": Verbatim(SUFFIX)}),
     )
     parser.set_defaults(run=run)
 
@@ -64,5 +65,5 @@ def run(args: argparse.Namespace) -> int:
             )
         ) from None
     print(output)
-    print(f"Play it: {PROGRAM} play {typed(str(output))}")
+    print(say(how_to_play(output)))
     return 0

@@ -1,16 +1,21 @@
-"""The parser of the command line: a mistake is answered by one sentence and the way to the help."""
+"""The parser of the command line: a mistake is answered by one sentence and the way to the help.
+
+What a command says of itself is words, said in the language in use when its parser is made.
+"""
 
 import argparse
 import os
 import re
 import shlex
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
+from pathlib import Path
 from subprocess import list2cmdline
 from typing import Any, NoReturn
 
-from game.core.words import Phrase, Term, Words, paragraph, sentence
+from game.core.words import Phrase, Term, Verbatim, Words, paragraph, sentence
 from game.errors import OptionError
+from game.text import say
 
 PROGRAM = "miniwars"
 LONGEST = 60
@@ -19,28 +24,58 @@ _FIGURES = 18
 
 _ABOUT = re.compile(r"argument (?:-\w/)?(\S+): (.*)", re.DOTALL)
 _MISSING = re.compile(r"the following arguments are required: (.*)")
-_NO_VALUE = "expected one argument"
-_A_VALUE = "ignored explicit argument"
+_PLAINER: Mapping[str, Term] = {
+    r"expected one argument": "{option} needs a value",
+    r"ignored explicit argument .*": "{option} takes no value",
+    r"expected at least one argument": "{option}: expected at least one argument",
+    r"invalid choice: (?P<word>.*) \(choose from (?P<known>.*)\)": "{option}: invalid choice: "
+    "{word} (choose from {known})",
+    r"invalid (?P<kind>\w+) value: (?P<word>.*)": "{option}: invalid {kind} value: {word}",
+}
+"""What argparse finds about an option, in words of our own."""
 
 
 class Parser(argparse.ArgumentParser):
     """Raises what is wrong as an `OptionError`; options are written in full."""
 
     def __init__(self, **how: Any) -> None:
-        super().__init__(**{"formatter_class": _Formatter, "allow_abbrev": False, **how})
+        super().__init__(formatter_class=_Formatter, allow_abbrev=False, add_help=False, **how)
+        self._positionals.title = say("positional arguments")
+        self._optionals.title = say("options")
+        self.add_argument("-h", "--help", action="help", help="show this help message and exit")
+
+    def add_argument(self, *names: str, help: Words | None = None, **how: Any) -> argparse.Action:
+        """Add an argument; its help tells the default where there is one.
+
+        Args:
+            names: as argparse has them.
+            help: what it is for; `argparse.SUPPRESS` where the help leaves it out.
+            how: the rest that argparse takes.
+        """
+        if help is None or (isinstance(help, str) and help == argparse.SUPPRESS):
+            return super().add_argument(*names, help=help, **how)
+        default = how.get("default")
+        if isinstance(default, str | int):
+            told = {"what": help, "default": Verbatim(default)}
+            help = Phrase("{what} (default: {default})", told)
+        return super().add_argument(*names, help=say(help).replace("%", "%%"), **how)
+
+    def add_commands(self) -> "Commands":
+        """Return what takes the commands of this parser."""
+        return Commands(self.add_subparsers(title=say("commands"), metavar="COMMAND"))
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse found, in plainer words."""
         about, missing = _ABOUT.fullmatch(message), _MISSING.fullmatch(message)
-        if about and about[2] == _NO_VALUE:
-            self._raise(Phrase("{option} needs a value", {"option": about[1]}))
-        if about and about[2].startswith(_A_VALUE):
-            self._raise(Phrase("{option} takes no value", {"option": about[1]}))
-        if about:
-            self._raise(Phrase("{option}: {why}", {"option": about[1], "why": about[2]}))
         if missing:
             self._raise(Phrase("{option} is missing", {"option": missing[1]}))
-        self._raise(message)
+        if not about:
+            self._raise(message)
+        for pattern, template in _PLAINER.items():
+            if found := re.fullmatch(pattern, about[2], re.DOTALL):
+                gaps = {name: Verbatim(text) for name, text in found.groupdict().items()}
+                self._raise(Phrase(template, {"option": about[1], **gaps}))
+        self._raise(Phrase("{option}: {why}", {"option": about[1], "why": Verbatim(about[2])}))
 
     def flags(self) -> list[str]:
         """Return the options there are."""
@@ -64,6 +99,30 @@ class Parser(argparse.ArgumentParser):
         raise OptionError(paragraph((sentence(message), help_is)))
 
 
+class Commands:
+    """The commands of a parser, each with a parser of its own."""
+
+    def __init__(self, added: "argparse._SubParsersAction[Parser]") -> None:
+        self._added = added
+
+    def __getitem__(self, name: str) -> Parser:
+        return self._added.choices[name]
+
+    def add_parser(self, name: str, *, description: Words, epilog: str) -> Parser:
+        """Return the parser of a new command.
+
+        Args:
+            name: of the command.
+            description: what it does, in whole sentences.
+            epilog: what one might type, by `examples`.
+        """
+        return self._added.add_parser(name, description=say(description), epilog=epilog)
+
+    def mention(self, name: str, about: Words) -> None:
+        """Name a command that need not be read, with what it does."""
+        self._added.add_parser(name, help=say(about))
+
+
 class _Formatter(argparse.HelpFormatter):
     """Keeps the lines of examples apart, and commands on one line with what they do."""
 
@@ -72,18 +131,16 @@ class _Formatter(argparse.HelpFormatter):
         if isinstance(action.choices, dict):  # argparse forgets how far commands are indented
             self._action_max_length += self._indent_increment
 
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, f"{say('usage:')} " if prefix is None else prefix)
+
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        if text.startswith(_EXAMPLES):
-            return text
-        return super()._fill_text(text, width, indent)
-
-
-_EXAMPLES = "examples:\n"
+        return text if "\n" in text else super()._fill_text(text, width, indent)
 
 
 def examples(*lines: str) -> str:
     """Return the lower end of a command's help: what one might type."""
-    return _EXAMPLES + "\n".join(f"  {line}" for line in lines)
+    return "\n".join((say("examples:"), *(f"  {line}" for line in lines)))
 
 
 def quoted(word: str) -> str:
@@ -95,6 +152,12 @@ def quoted(word: str) -> str:
 def typed(word: str) -> str:
     """Return a word as it is typed in a shell: in quotation marks where it holds spaces."""
     return list2cmdline([word]) if os.name == "nt" else shlex.quote(word)
+
+
+def how_to_play(path: Path) -> Words:
+    """Return how one plays on a map that has been written."""
+    told = {"program": PROGRAM, "file": Verbatim(typed(str(path)))}
+    return Phrase("Play it: {program} play {file}", told)
 
 
 def closest(word: str, known: Iterable[str]) -> str:
@@ -114,25 +177,33 @@ def near(word: str, known: Iterable[str], there_are: Term = "There are {known}."
 # ----------------------------------------------------------------- kinds of values, for argparse
 
 
+def unfit(why: Words) -> argparse.ArgumentTypeError:
+    """Return what says of a value why it does not do, as a clause."""
+    return argparse.ArgumentTypeError(say(why))
+
+
 def positive(text: str) -> int:
     """Read a whole number from 1."""
     if not _whole(text) or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 1")
+        raise unfit(Phrase("{word} is not a whole number from 1", {"word": quoted(text)}))
     return int(text)
 
 
 def whole(text: str) -> int:
     """Read a whole number from 0."""
     if not _whole(text):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0")
+        raise unfit(Phrase("{word} is not a whole number from 0", {"word": quoted(text)}))
     return int(text)
 
 
 def seed(text: str) -> int:
     """Read the seed of dice."""
     if not _whole(text):
-        raise argparse.ArgumentTypeError(
-            f"{quoted(text)} is not a whole number from 0, of at most {_FIGURES} figures"
+        raise unfit(
+            Phrase(
+                "{word} is not a whole number from 0, of at most {count} figures",
+                {"word": quoted(text), "count": _FIGURES},
+            )
         )
     return int(text)
 
@@ -148,7 +219,10 @@ def one_of(*words: str) -> Callable[[str], str]:
         if text in words:
             return text
         close = closest(text, words)
-        hint = f"did you mean {close}?" if close else f"write one of {', '.join(words)}"
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not known; {hint}")
+        if close:
+            told = {"word": quoted(text), "close": close}
+            raise unfit(Phrase("{word} is not known; did you mean {close}?", told))
+        told = {"word": quoted(text), "known": ", ".join(words)}
+        raise unfit(Phrase("{word} is not known; write one of {known}", told))
 
     return read

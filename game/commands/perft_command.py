@@ -5,7 +5,7 @@ import json
 from time import perf_counter
 
 from game.commands import arguments
-from game.commands.parser import examples, positive, seed
+from game.commands.parser import Commands, examples, positive, seed
 from game.core.action import format_action
 from game.core.dice import RandomDice
 from game.core.perft import divide, perft
@@ -13,7 +13,7 @@ from game.core.perft import divide, perft
 NAME = "perft"
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -25,7 +25,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("map", metavar="MAP", nargs="?", help="a TMX file or a shipped map's name")
     parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
-    parser.add_argument("--depth", type=positive, default=2, help="actions (default: %(default)s)")
+    parser.add_argument("--depth", type=positive, default=2, help="actions")
     parser.add_argument(
         "--divide", action="store_true", help="show the count of the last depth by first action"
     )
@@ -34,7 +34,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         action="store_true",
         help="count every way the dice may fall; without it all dice show 1",
     )
-    parser.add_argument("--seed", type=seed, default=1, help="of set-up (default: %(default)s)")
+    parser.add_argument("--seed", type=seed, default=1, help="of set-up")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_options(parser)
     parser.set_defaults(run=run)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.ai.bot import LEVELS
 from game.ai.players import is_program, is_script, player
 from game.commands import arguments, from_tiled
-from game.commands.parser import examples, near, quoted, seed
+from game.commands.parser import Commands, examples, near, quoted, seed
 from game.core import registry
 from game.core.words import Phrase, Words
 from game.errors import GameError, OptionError, SaveError
@@ -22,7 +22,7 @@ NAME = "play"
 _LONGEST_NAME = 40
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,

@@ -5,14 +5,15 @@ import sys
 from pathlib import Path
 
 from game.commands import arguments
-from game.commands.parser import PROGRAM, examples
+from game.commands.parser import PROGRAM, Commands, examples
 from game.core.problem import Aspect
-from game.core.words import Phrase, paragraph, sentence
+from game.core.words import Phrase, Verbatim, paragraph, sentence
 from game.errors import MapError
 from game.file_kind import FileKind, kind_at
 from game.maps.check import check_for_all
 from game.maps.load import load_map
 from game.maps.picture import save_picture
+from game.text import say
 
 NAME = "render"
 
@@ -20,7 +21,7 @@ _MAY_GO = (FileKind.PICTURE, FileKind.EMPTY)
 """What may be written over."""
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -34,7 +35,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--output",
         metavar="FILE",
         type=arguments.file_path,
-        help="by default the map's name with .png",
+        help=Phrase("by default the map's name with {ending}", {"ending": Verbatim(".png")}),
     )
     parser.set_defaults(run=run)
 
@@ -59,6 +60,8 @@ def run(args: argparse.Namespace) -> int:
         raise MapError(Phrase(text, {"file": str(path), "why": why}))
     save_picture(loaded.data, output)
     if check_for_all(loaded).errors:
-        print(f"{path} has errors: {PROGRAM} check-map lists them.", file=sys.stderr)
+        told = {"file": Verbatim(path), "program": PROGRAM}
+        lists = Phrase("{file} has errors: {program} check-map lists them.", told)
+        print(say(lists), file=sys.stderr)
     print(output)
     return 0

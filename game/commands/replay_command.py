@@ -7,9 +7,9 @@ from typing import Any
 
 from game import text
 from game.commands import arguments
-from game.commands.parser import examples, positive, whole
+from game.commands.parser import Commands, examples, positive, whole
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Phrase, Words, sentence
+from game.core.words import Phrase, Verbatim, Words, paragraph, sentence
 from game.errors import MapError, OptionError, SaveError
 from game.match import save
 from game.match.game_log import GameLog
@@ -24,7 +24,7 @@ NAME = "replay"
 _DIFFERS = 1
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
             print(json.dumps(report))
         else:
             told = save.versions(found.match.ruleset, record) if not found.why else ""
-            print(f"{_verdict(report, found.why)} {say(told)}".rstrip())
+            print(f"{say(_verdict(report, found.why))} {say(told)}".rstrip())
         return _DIFFERS if found.why else 0
     good = len(found.match.steps)
     damage = save.DamagedSaveError(save.in_file(path, found.why), good, found.recorded)
@@ -181,15 +181,26 @@ def _report(path: Path, record: Record, match: Match, why: Words) -> dict[str, A
     }
 
 
-def _verdict(report: dict[str, Any], why: Words) -> str:
-    about = f"{report['ruleset']}, {report['map']}: {', '.join(report['seats'])}"
+def _verdict(report: dict[str, Any], why: Words) -> Words:
+    about = Verbatim(f"{report['ruleset']}, {report['map']}: {', '.join(report['seats'])}")
+    told = {name: Verbatim(report[name]) for name in ("played", "steps", "digest")}
     if not report["verified"]:
-        told = save.DamagedSaveError(why, report["played"], report["recorded"]).words
-        return f"{about}\n{report['played']} of {report['steps']} steps agree. {say(told)}"
-    ended = f"not over, round {report['round']}"
-    if report["over"]:
-        winners = [report["seats"][seat - 1] for seat in report["winners"]]
-        who = f"won by {' and '.join(winners)}" if winners else "a draw"
-        ended = f"{who}. {report['reason']}"
-    ended = say(sentence(ended))
-    return f"{about}\nAll {report['steps']} steps agree (digest {report['digest']}); {ended}"
+        damage = save.DamagedSaveError(why, report["played"], report["recorded"]).words
+        text = "{played} of {steps} steps agree. {damage}"
+        return paragraph((about, Phrase(text, {**told, "damage": damage})), "\n")
+    text = "All {steps} steps agree (digest {digest}); {ended}"
+    return paragraph((about, Phrase(text, {**told, "ended": _end(report)})), "\n")
+
+
+def _end(report: dict[str, Any]) -> Words:
+    if not report["over"]:
+        return Phrase("not over, round {round}.", {"round": report["round"]})
+    who: Words = "a draw"
+    if report["winners"]:
+        first, *others = (Verbatim(report["seats"][seat - 1]) for seat in report["winners"])
+        names: Words = first
+        for name in others:
+            names = Phrase("{names} and {name}", {"names": names, "name": name})
+        who = Phrase("won by {names}", {"names": names})
+    reason = report["reason"]
+    return paragraph((sentence(who), sentence(Verbatim(reason)) if reason else ""))

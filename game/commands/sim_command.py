@@ -9,12 +9,17 @@ from typing import Any
 from game.ai.players import check_levels, player
 from game.ai.series import Series, Tally
 from game.commands import arguments, many_games
-from game.commands.parser import examples, positive
+from game.commands.parser import Commands, examples, positive
+from game.core.words import Phrase, Term, Verbatim
+from game.text import say
 
 NAME = "sim"
 
+_LABEL = 10
+"""Width of what a row begins with, at least."""
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -35,12 +40,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         "--players",
         metavar="WHO,…",
         default="easy,random",
-        help="one level or script for each seat, as in easy,script:bike_rush "
-        "(default: %(default)s)",
+        help="one level or script for each seat, as in easy,script:bike_rush",
     )
-    parser.add_argument(
-        "--games", type=positive, default=100, help="how many (default: %(default)s)"
-    )
+    parser.add_argument("--games", type=positive, default=100, help="how many")
     parser.add_argument("--swap", action="store_true", help="play every deal once from each seat")
     many_games.add_arguments(parser)
     parser.set_defaults(run=run)
@@ -93,16 +95,32 @@ def _report(series: Series, tally: Tally, name: str, seconds: float) -> dict[str
     }
 
 
-def _as_text(report: dict[str, Any], words: Mapping[str, str]) -> str:
-    lines = [f"{report['games']} games of {report['ruleset']} on {report['map']}"]
+def _as_text(report: dict[str, Any], words: Mapping[str, Term]) -> str:
+    by_seat, by_end = say("by seat"), say("by end")
+    wide = max(_LABEL, len(by_seat), len(by_end))
+    told: dict[str, Any] = {"count": report["games"]}
+    told |= {name: Verbatim(report[name]) for name in ("games", "ruleset", "map")}
+    text = "{games} games of {ruleset} on {map}"
+    lines = [say(Phrase(text, told, many=text))]
     rows = (report["players"], report["wins"], report["share"], report["interval_95"])
     for who, wins, share, (low, high) in zip(*rows, strict=True):
-        lines.append(f"  {who:10} {wins:6} wins  {share:6.1%}  ({low:.1%} to {high:.1%})")
+        told = {
+            "wins": Verbatim(f"{wins:6}"),
+            "share": Verbatim(f"{share:6.1%}"),
+            "low": Verbatim(f"{low:.1%}"),
+            "high": Verbatim(f"{high:.1%}"),
+        }
+        row = Phrase("{wins} wins  {share}  ({low} to {high})", told)
+        lines.append(f"  {who:{wide}} {say(row)}")
     seats = ", ".join(f"{n}: {wins}" for n, wins in enumerate(report["wins_by_seat"], 1))
-    lines.append(f"  by seat    {seats}")
-    lines.append(f"  draws {report['draws']}, unfinished {report['unfinished']}")
+    lines.append(f"  {by_seat:{wide}} {seats}")
+    told = {name: Verbatim(report[name]) for name in ("draws", "unfinished")}
+    lines.append(f"  {say(Phrase('draws {draws}, unfinished {unfinished}', told))}")
     for key, ending in report["endings"].items():
-        won, drawn = ending["won"], ending["drawn"]
-        lines.append(f"  by end     {won:6} won   {drawn:6} drawn  {words.get(key, key)}")
-    lines.append(f"  {report['mean_plies']} plies a game, {report['plies_per_s']} plies/s")
+        told = {name: Verbatim(f"{ending[name]:6}") for name in ("won", "drawn")}
+        told["end"] = words.get(key, key)
+        row = Phrase("{won} won   {drawn} drawn  {end}", told)
+        lines.append(f"  {by_end:{wide}} {say(row)}")
+    told = {"plies": Verbatim(report["mean_plies"]), "speed": Verbatim(report["plies_per_s"])}
+    lines.append(f"  {say(Phrase('{plies} plies a game, {speed} plies/s', told))}")
     return "\n".join(lines)

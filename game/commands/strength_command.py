@@ -9,15 +9,16 @@ from pathlib import Path
 from game.ai.bot import LEVELS, opponents
 from game.ai.players import PREFIX, is_script
 from game.ai.strength import Meeting, Total, joined, meetings, read_report, total, write
-from game.commands.parser import examples
+from game.commands.parser import Commands, examples
 from game.core.registry import games, ruleset
-from game.core.words import Phrase
+from game.core.words import Phrase, Verbatim
 from game.errors import GameError
+from game.text import say
 
 NAME = "strength"
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -79,30 +80,41 @@ def table(keys: Sequence[str]) -> Iterator[str]:
     rules = {key: ruleset(key).rules for key in keys}
     every = list(dict.fromkeys(level for key in keys for level in opponents(rules[key])))
     others = ["random", *every[:-1]]
-    heads = ["", *(LEVELS[other].title for other in others), "Scripts", "the hardest of them"]
+    heads = ["", *(say(LEVELS[other].title) for other in others)]
+    heads += [say("Scripts"), say("the hardest of them")]
     yield f"| {' | '.join(heads)} |"
     yield f"|{'---|' * len(heads)}"
     for key in keys:
-        met, title = meetings(key), ruleset(key).manifest.title
+        met, title = meetings(key), say(ruleset(key).manifest.title)
         for level in opponents(rules[key]):
             below = others[: others.index(level)] if level in others else others
             cells = [_told(total(met, level, other)) if other in below else "" for other in others]
             cells += _scripts(met, level)
             if any(cells):
-                yield f"| {title}: {LEVELS[level].title} | {' | '.join(cells)} |"
+                yield f"| {title}: {say(LEVELS[level].title)} | {' | '.join(cells)} |"
     yield ""
     for key in keys:
         met = meetings(key)
         if met:
-            day = max(each.day for each in met)
-            yield f"- {ruleset(key).manifest.title}, measured until {day}: {_maps(met)}."
+            told = {
+                "game": ruleset(key).manifest.title,
+                "day": Verbatim(max(each.day for each in met)),
+                "maps": Verbatim(_maps(met)),
+            }
+            yield f"- {say(Phrase('{game}, measured until {day}: {maps}.', told))}"
 
 
 def _told(found: Total | None) -> str:
     if found is None:
         return ""
     low, high = found.interval
-    return f"{found.points} of {found.games} ({100 * low:.0f}–{100 * high:.0f} %)"
+    told = {
+        "points": Verbatim(found.points),
+        "games": Verbatim(found.games),
+        "low": Verbatim(f"{100 * low:.0f}"),
+        "high": Verbatim(f"{100 * high:.0f}"),
+    }
+    return say(Phrase("{points} of {games} ({low}–{high} %)", told))
 
 
 def _scripts(met: Iterable[Meeting], level: str) -> list[str]:
@@ -116,9 +128,14 @@ def _scripts(met: Iterable[Meeting], level: str) -> list[str]:
     hardest = totals[worst]
     games = sum(each.games for each in totals.values())
     halves = sum(each.halves for each in totals.values())
+    told = {
+        "who": Verbatim(worst.removeprefix(PREFIX)),
+        "points": Verbatim(hardest.points),
+        "games": Verbatim(hardest.games),
+    }
     return [
         _told(hardest._replace(halves=halves, games=games)),
-        f"{worst.removeprefix(PREFIX)}: {hardest.points} of {hardest.games}",
+        say(Phrase("{who}: {points} of {games}", told)),
     ]
 
 

@@ -9,23 +9,36 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.bot import Level, level
+from game.ai.proof import Goal
 from game.commands import arguments, progress
-from game.commands.parser import PROGRAM, examples, positive
+from game.commands.parser import PROGRAM, Commands, examples, positive
 from game.core.registry import games, ruleset
+from game.core.words import Phrase, Term, Verbatim, Words, paragraph
 from game.errors import GameError
 from game.match.suite import Exercise, has_suite, read_suite, set_up, suite_of, written
 from game.match.suite_draw import draw
+from game.text import say
 
 NAME = "suite"
 
-_PROOF = "proof"
+_PROOF: Term = "proof"
 """Stands for the check of the proofs where levels are named."""
+_WHO = 8
+"""Width of who was asked, at least."""
+_OWN: Term = "maps of their own"
+"""Stands for the maps that come with the positions."""
+_GOALS: Mapping[str, Term] = {
+    Goal.WIN: "{positions} win in {turns}",
+    Goal.HOLD: "{positions} hold in {turns}",
+}
+_IN = " in "
+"""Between a goal and the number of turns, where they are a key."""
 
 Task = tuple[str, str, Exercise]
 """Who is asked, about which game, and the position."""
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -47,9 +60,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument(
         "--draw", metavar="N", type=positive, help="draw and prove so many new positions of GAME"
     )
-    parser.add_argument(
-        "--seed", type=int, default=1, help="of what is drawn (default: %(default)s)"
-    )
+    parser.add_argument("--seed", type=int, default=1, help="of what is drawn")
     parser.add_argument(
         "--file", metavar="FILE", type=Path, help="positions of GAME in place of its own"
     )
@@ -73,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     asked = [*([_PROOF] if args.prove else []), *levels]
     if not asked:
         report = {key: _kinds(suite) for key, suite in suites.items()}
-        print(json.dumps(report) if args.json else "\n".join(_told(report)))
+        print(json.dumps(report) if args.json else "\n".join(map(say, _told(report))))
         return 0
     tasks = [(who, key, each) for who in asked for key, suite in suites.items() for each in suite]
     report = {who: {} for who in asked}
@@ -114,7 +125,7 @@ def _missed(key: str, exercise: Exercise, asked: Level | None) -> dict[str, str]
     question = set_up(key, exercise)
     if asked is None:
         flaw = question.flaw()
-        return {"flaw": flaw} if flaw else {}
+        return {"flaw": say(flaw)} if flaw else {}
     got = question.got(asked)
     if question.solved(got):
         return {}
@@ -126,18 +137,32 @@ def _kinds(suite: Iterable[Exercise]) -> dict[str, Any]:
     kinds: dict[str, int] = {}
     maps: dict[str, int] = {}
     for each in suite:
-        kind = f"{each.goal} in {each.turns}"
+        kind = f"{each.goal}{_IN}{each.turns}"
         kinds[kind] = kinds.get(kind, 0) + 1
-        place = each.map if isinstance(each.map, str) else "maps of their own"
+        place = each.map if isinstance(each.map, str) else _OWN
         maps[place] = maps.get(place, 0) + 1
     return {"positions": sum(kinds.values()), "goals": kinds, "maps": maps}
 
 
-def _told(report: Mapping[str, Mapping[str, Any]]) -> Iterable[str]:
+def _told(report: Mapping[str, Mapping[str, Any]]) -> Iterable[Words]:
     for key, row in report.items():
-        goals = ", ".join(f"{count} {kind}" for kind, count in sorted(row["goals"].items()))
-        maps = ", ".join(f"{count} on {where}" for where, count in sorted(row["maps"].items()))
-        yield f"{key:10} {row['positions']:3} positions: {goals}; {maps}"
+        told: dict[str, Words | int] = {
+            "game": Verbatim(f"{key:10}"),
+            "positions": Verbatim(f"{row['positions']:3}"),
+            "goals": paragraph((_goal(*each) for each in sorted(row["goals"].items())), ", "),
+            "maps": paragraph((_map(*each) for each in sorted(row["maps"].items())), ", "),
+        }
+        yield Phrase("{game} {positions} positions: {goals}; {maps}", told)
+
+
+def _goal(kind: str, count: int) -> Words:
+    goal, _, turns = kind.partition(_IN)
+    return Phrase(_GOALS[goal], {"positions": count, "turns": Verbatim(turns)})
+
+
+def _map(where: str, count: int) -> Words:
+    named = where if where == _OWN else Verbatim(where)
+    return Phrase("{positions} on {map}", {"positions": count, "map": named})
 
 
 def _print(
@@ -147,15 +172,23 @@ def _print(
         print(json.dumps({"interrupted": interrupted, **report}), flush=True)
         return
     if interrupted:
-        print(f"{PROGRAM} was interrupted: this is what had been asked.")
+        text = "{program} was interrupted: this is what had been asked."
+        print(say(Phrase(text, {"program": PROGRAM})))
+    proof = say(_PROOF)
+    wide = max(_WHO, len(proof))
     for who, rows in report.items():
         for key, row in rows.items():
-            word = "proven" if who == _PROOF else "solved"
-            share = row["solved"] / row["positions"]
-            print(f"{who:8} {key:10} {row['solved']:3}/{row['positions']} {word} ({share:.1%})")
+            told = {
+                "solved": Verbatim(f"{row['solved']:3}/{row['positions']}"),
+                "share": Verbatim(f"{row['solved'] / row['positions']:.1%}"),
+            }
+            text = "{solved} proven ({share})" if who == _PROOF else "{solved} solved ({share})"
+            asked = proof if who == _PROOF else who
+            print(f"{asked:{wide}} {key:10} {say(Phrase(text, told))}")
             for miss in row["missed"]:
                 print(f"  {miss['name']}: {_why(miss)}")
 
 
 def _why(miss: Mapping[str, str]) -> str:
-    return miss.get("flaw") or f"{miss['got']} of {miss['best']}, got by {miss['line']}"
+    told = {name: Verbatim(text) for name, text in miss.items()}
+    return miss.get("flaw") or say(Phrase("{got} of {best}, got by {line}", told))

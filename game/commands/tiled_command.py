@@ -16,7 +16,7 @@ from typing import Any
 
 from game import data
 from game.commands import arguments
-from game.commands.parser import PROGRAM, examples, quoted, typed
+from game.commands.parser import PROGRAM, Commands, examples, quoted, typed
 from game.core.words import Phrase, Words, paragraph
 from game.errors import GameError, MapError
 from game.file_kind import read_ordinary
@@ -24,6 +24,7 @@ from game.files import write_whole
 from game.maps.project import Caller, as_text, merged, project
 from game.own_command import command_folder, own_command
 from game.settings import maps_folder
+from game.text import say
 
 NAME = "tiled"
 
@@ -52,7 +53,7 @@ _USUAL = {
 """Where Tiled's installers put it, out of the way of the shell's path."""
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -215,11 +216,12 @@ def _open(command: list[str], project: Path) -> int:
                 {"program": command[0], "why": error.strerror or str(error)},
             )
         ) from error
-    print(
-        f"Tiled is open with {project}: F5 plays the map, F6 checks it. Ctrl+C gives the "
-        "terminal back.",
-        flush=True,
+    opened = Phrase(
+        "Tiled is open with {project}: F5 plays the map, F6 checks it. Ctrl+C gives the terminal "
+        "back.",
+        {"project": str(project)},
     )
+    print(say(opened), flush=True)
     try:
         status = process.wait()
     except KeyboardInterrupt:  # the person wants the terminal back

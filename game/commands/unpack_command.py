@@ -4,15 +4,16 @@ import argparse
 from pathlib import Path
 
 from game.commands import arguments
-from game.commands.parser import PROGRAM, examples, quoted, typed
-from game.core.words import Phrase
+from game.commands.parser import PROGRAM, Commands, examples, quoted, typed
+from game.core.words import Phrase, Verbatim
 from game.errors import MapError
 from game.maps.package import SUFFIX, read_package, unpack
+from game.text import say
 
 NAME = "unpack"
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,
@@ -40,5 +41,6 @@ def run(args: argparse.Namespace) -> int:
     package = read_package(args.file)
     path = unpack(package, args.output or Path(args.file.stem))
     print(path)
-    print(f"Draw on it: {PROGRAM} tiled {typed(str(path))}")
+    told = {"program": PROGRAM, "file": Verbatim(typed(str(path)))}
+    print(say(Phrase("Draw on it: {program} tiled {file}", told)))
     return 0

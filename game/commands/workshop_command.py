@@ -4,7 +4,7 @@ import argparse
 import os
 
 from game.commands import arguments, from_tiled
-from game.commands.parser import examples
+from game.commands.parser import Commands, examples
 from game.core.words import Phrase
 from game.errors import GameError
 from game.scenes import app
@@ -13,7 +13,7 @@ from game.scenes.start import Start
 NAME = "workshop"
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""
     parser = commands.add_parser(
         NAME,

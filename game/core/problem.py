@@ -1,10 +1,11 @@
 """What is wrong with a map: one problem each, with its place and how to mend it."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
 from game.board.grid import Cell
-from game.core.words import Words
+from game.core.words import Phrase, Words
 
 
 class Severity(StrEnum):
@@ -15,9 +16,21 @@ class Severity(StrEnum):
     NOTE = "note"
 
     @property
+    def words(self) -> Words:
+        """What a problem of it is called."""
+        return _SEVERITIES[self]
+
+    @property
     def rank(self) -> int:
         """How many are graver."""
         return list(Severity).index(self)
+
+
+_SEVERITIES: Mapping[Severity, Words] = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.NOTE: Phrase("note", context="a problem of a map"),
+}
 
 
 class Aspect(StrEnum):

@@ -23,7 +23,7 @@ from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.rules import Rules
 from game.core.validation import read_lines
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 from game.errors import ActionError, GameError
 from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
@@ -76,7 +76,7 @@ class Question(NamedTuple):
         """Return what proves it, or proves the same position for another goal."""
         return Prover(self.rules, self.seat, goal or self.exercise.goal)
 
-    def flaw(self) -> str:
+    def flaw(self) -> Words:
         """Prove it anew; return what does not hold, "" if all does."""
         turns = self.exercise.turns
         prover = self.prover()
@@ -87,9 +87,14 @@ class Question(NamedTuple):
         except ValueError:
             return "the best line cannot be played"
         if kept != self.value:
-            return f"the best line is worth {kept}, not {self.value}"
+            told = {"kept": str(kept), "value": str(self.value)}
+            return Phrase("the best line is worth {kept}, not {value}", told)
         most = prover.solve(self.state, turns, self.best).value
-        return "" if most == self.value else f"{most} can be got, not {self.value}"
+        if most == self.value:
+            return ""
+        return Phrase(
+            "{most} can be got, not {value}", {"most": str(most), "value": str(self.value)}
+        )
 
     def got(self, level: Level) -> Fraction:
         """Return what the position is worth when a level plays the turn.

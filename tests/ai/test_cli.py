@@ -24,6 +24,14 @@ ONE = ["--jobs", "1"]
 RANDOM = ["sim", "--map", "footbridge", "--players", "random,random", "--max-plies", "40", *ONE]
 
 
+@pytest.fixture
+def pseudo(monkeypatch):
+    """Let the shell ask for the language in which it shows what went through the catalogue."""
+    monkeypatch.setattr(text, "of_shell", lambda: text.PSEUDO)
+    yield
+    text.use(text.ENGLISH)
+
+
 def test_help_names_every_command(capsys):
     assert main(["--help"]) == 0
     shown = capsys.readouterr().out
@@ -49,16 +57,67 @@ def test_help_imports_nothing_slow():
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-def test_a_mistake_is_told_in_the_language_in_use(capsys):
-    text.use(text.PSEUDO)
-    try:
-        told = [complaint(capsys, "plya"), complaint(capsys, "sim", "--sede", "1")]
-    finally:
-        text.use(text.ENGLISH)
+def test_a_mistake_is_told_in_the_language_in_use(capsys, pseudo):
+    told = [complaint(capsys, "plya"), complaint(capsys, "sim", "--sede", "1")]
     assert "[!!There is no command [!!'plya'" in told[0]
     assert "[!!Did you mean [!!play" in told[0]
     assert "[!!There is no [!!'--sede'" in told[1]
     assert "[!!See [!!miniwars sim" in told[1]
+
+
+NAMES_ALONE = re.compile(r"  (miniwars|echo)( .*)?|  -\S+( \S+)*|  COMMAND|")
+"""A line of a help that has no words: an example, an option with its help on the next line."""
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_every_line_of_a_help_is_said_in_the_language_in_use(capsys, monkeypatch, command, pseudo):
+    monkeypatch.setenv("COLUMNS", "9999")
+    assert main([*filter(None, [command]), "--help"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [each for each in lines if "[!!" not in each and not NAMES_ALONE.fullmatch(each)] == []
+    assert len([each for each in lines if "[!!" in each]) > 3
+
+
+def test_every_line_about_a_broken_map_is_said_in_the_language_in_use(capsys, tmp_path, pseudo):
+    path = tmp_path / "broken.tmx"
+    path.write_text("<map")
+    assert main(["check-map", str(path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3
+    assert [each for each in lines if "[!!" not in each] == []
+    assert lines[1].startswith("  [!!error")
+
+
+@pytest.mark.parametrize(
+    ("argv", "template_ends"),
+    [
+        (["sim", "--games", "0"], "is not a whole number from 1~"),
+        (["sim", "--seed", "-1"], "of at most 18 figures~"),
+        (["sim", "--games"], "needs a value~"),
+        (["new-map", "--seats", "5"], "is not known; write one of 2, 3, 4~"),
+        (["new-map", "--size", "3"], "columns and rows as in 24x18~"),
+        (["dress", "footbridge", "--like", "5"], "invalid choice: 5 (choose from 1, 2, 3, 4)~"),
+        (["suite", "--seed", "x"], "invalid int value: 'x'~"),
+        (["strength", "--add"], "expected at least one argument~"),
+    ],
+)
+def test_what_is_wrong_with_a_value_is_said_in_the_language_in_use(
+    capsys, pseudo, argv, template_ends
+):
+    assert template_ends in complaint(capsys, *argv)
+
+
+@pytest.mark.parametrize("language", [text.ENGLISH, text.PSEUDO])
+def test_the_columns_of_arena_stand_under_their_heads(capsys, monkeypatch, language):
+    monkeypatch.setattr(text, "of_shell", lambda: language)
+    argv = ["arena", "--maps", "footbridge", "--players", "random,script:bike_rush"]
+    assert main([*argv, "--games", "2", "--max-plies", "20", *ONE]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    text.use(text.ENGLISH)
+    at = next(number for number, line in enumerate(lines) if "games" in line and "Elo" in line)
+    head, row = lines[at : at + 2]
+    assert len(head) == len(row)
+    assert row[head.index("95 %") :].startswith(("[!!", "9.4%"))
 
 
 def test_version(capsys):
