@@ -112,6 +112,7 @@ def test_a_picture_can_be_taken_anew(game, tmp_path, monkeypatch):
 
 NOT_SHIPPED = {
     *("assets/README.md", "assets/build.py", "assets/press", "assets/screens", "assets/src"),
+    *("assets/build_hook.py", "assets/translate.py"),
     *("maps/_src", "maps/pictures"),
 }
 """What the art and the maps are made with, and pictures for those who read about them."""
