@@ -13,6 +13,6 @@ class Catalogues(BuildHookInterface):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile whatever is newer than what was compiled of it."""
         sys.path.insert(0, str(Path(self.root) / "assets"))
-        from press import catalogues
+        from words import catalogues
 
         catalogues.compile_all(Path(self.root))

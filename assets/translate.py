@@ -9,7 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from press import catalogues
+from words import catalogues
 
 ROOT = Path(__file__).resolve().parents[1]
 

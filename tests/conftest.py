@@ -8,7 +8,7 @@ from zlib import crc32
 import pygame
 import pytest
 from hypothesis import settings
-from press import catalogues
+from words import catalogues
 
 from game import data, text
 from game.maps import load

@@ -111,7 +111,14 @@ def test_a_picture_can_be_taken_anew(game, tmp_path, monkeypatch):
 
 
 NOT_SHIPPED = {
-    *("assets/README.md", "assets/build.py", "assets/press", "assets/screens", "assets/src"),
+    *(
+        "assets/README.md",
+        "assets/build.py",
+        "assets/press",
+        "assets/screens",
+        "assets/src",
+        "assets/words",
+    ),
     *("assets/build_hook.py", "assets/translate.py"),
     *("maps/_src", "maps/pictures"),
 }

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, get_type_hints
 
 from babel.messages.pofile import read_po
-from press import catalogues
+from words import catalogues
 
 from game import data
 from game.core.words import Phrase, Verbatim, Words

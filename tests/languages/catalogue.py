@@ -5,7 +5,7 @@ from gettext import GNUTranslations
 from io import BytesIO
 
 from babel.messages.catalog import Catalog
-from press import catalogues
+from words import catalogues
 
 from game import text
 

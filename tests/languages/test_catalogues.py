@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
-from press import catalogues
+from words import catalogues
 
 from game import data, text
 from game.core.words import Phrase

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from press.words import templates
+from words.templates import templates
 
 HEAD = "from game.core.words import Phrase, Term, Words\n"
 

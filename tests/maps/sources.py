@@ -11,5 +11,5 @@ def source(name: str) -> Any:
     """Return a module of maps/_src."""
     folder = str(data.folder("maps") / "_src")
     if folder not in sys.path:
-        sys.path.append(folder)
+        sys.path.insert(0, folder)  # the art has a module `build`, too
     return import_module(name)

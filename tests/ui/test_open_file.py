@@ -87,7 +87,7 @@ def test_anything_else_is_shown_with_what_is_wrong_with_it(person, tmp_path):
     one = person(TitleScene)
     drop(one, path)
     assert one.names[-1] == "WorkshopScene"
-    assert "a picture, not a map" in str(one.scene.loaded.errors[0].text.args)
+    assert "a picture, not a map" in str(one.scene.loaded.errors[0].text)
 
 
 def test_a_file_dropped_on_the_program_opens_in_the_window(person, package, monkeypatch):

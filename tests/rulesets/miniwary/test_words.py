@@ -116,7 +116,7 @@ def test_an_attack_is_foreseen_with_exact_chances_and_what_each_result_costs():
     ]
     assert (str(found.verdict), found.tone) == ("On average it loses 0.4, you 1.1", Tone.BAD)
     assert found.table is not None
-    assert found.table.rows == (
+    assert tuple(tuple(map(str, row)) for row in found.table.rows) == (
         ("+ 2", "4 to 3", "4 to 2", "3"),
         ("+ 1", "4 to 3", "4 to 3", "8"),
         ("0", "4 to 3", "4", "14"),

@@ -182,4 +182,4 @@ def test_words_of_zones_and_units_that_mean_nothing_are_told():
         "warning: The zone set-up means nothing here",
     ]
     zone = next(p for p in RULES.check_map(odd) if p.layer == "zones")
-    assert (zone.fix, zone.source) == ("Did you mean setup?", "object 7")
+    assert (str(zone.fix), zone.source) == ("Did you mean setup?", "object 7")

@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from press.words import Template, templates
+from words.templates import Template, templates
 
 DOMAIN = "miniwars"
 SETTLED = "language"

@@ -1,0 +1,1 @@
+"""The words of the program: finding the templates, keeping the catalogues."""
