@@ -1,5 +1,6 @@
 """Where nothing is hidden the board is handed on openly: what was done last still plays on it."""
 
+from game import text
 from game.core.event import DiceRolled
 from game.scenes.play.commands import Play
 from game.settings import PaletteName
@@ -74,4 +75,23 @@ def test_the_curtain_wears_the_palette_of_the_person_it_calls(client):
         assert services.person == called[-1]
         assert (services.ui.colours is standard) is (called[-1] == anna)
         one.hold()
+    assert {anna, ben} == set(called)
+
+
+def test_two_people_at_one_screen_read_each_their_own_language(client):
+    one = client(map="footbridge", fog=True)
+    services = one.app.services
+    anna, ben = (setup.name for setup in one.match.seats)
+    services.settings.profile(anna).language = "fr"
+    services.settings.profile(ben).language = "de"
+    spoken = {anna: ("fr", "Finir le tour"), ben: ("de", "Zug beenden")}
+    services.use_person(anna)
+    called = []
+    for _ in range(3):
+        while one.scene.viewpoint.curtain is None:
+            one.key("enter", ctrl=True)
+        called.append(one.match.seats[one.scene.viewpoint.curtain.seat - 1].name)
+        assert (text.code(), text.say("End turn")) == spoken[called[-1]]
+        one.hold()
+        assert (text.code(), text.say(one.table.main.label)) == spoken[called[-1]]
     assert {anna, ben} == set(called)
