@@ -11,7 +11,7 @@ from press import pieces
 from press.games import Game
 from press.lettering import label
 from press.shapes import CellShape
-from press.tsx import Tile, Tileset
+from press.tsx import Finer, Tile, Tileset
 
 Shared = Mapping[str, tuple[Tileset, dict[str, Any]]]
 """The tilesets of one shape and their parts of the index, by `terrain`, `features`, …"""
@@ -84,6 +84,11 @@ class _Rows:
             tiles=self._tiles,
             wang_sets=brushes,
             older=False,
+            finer=Finer(
+                self._shared.name,
+                self._shared.columns,
+                {place: local for local, place in self.moved.items()},
+            ),
         )
 
 

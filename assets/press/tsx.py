@@ -1,5 +1,6 @@
 """Writing a Tiled tileset: the sheet in two sizes and the TSX beside it (Tiled 1.8 and newer)."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,6 +36,17 @@ class WangSet:
 
 
 @dataclass
+class Finer:
+    """Where tiles are found at 2×: on another tileset's sheet, which bears them already."""
+
+    name: str
+    """Of that tileset."""
+    columns: int
+    tiles: dict[int, int]
+    """Local id there by local id here."""
+
+
+@dataclass
 class Tileset:
     """A sheet of tiles in fixed places; gaps leave room so that ids never change."""
 
@@ -50,6 +62,8 @@ class Tileset:
     """What stands on its tab in Tiled, where long names leave the map no room; empty: the name."""
     older: bool = True
     """People have copies beside their maps, which are known by the bytes of picture and TSX."""
+    finer: "Finer | None" = None
+    """Where its tiles are at 2×; None: on a sheet of its own."""
 
     @property
     def rows(self) -> int:
@@ -119,8 +133,17 @@ class Tileset:
         return lines
 
     def write(self, folder: Path) -> None:
-        """Write NAME.png, NAME@2x.png and NAME.tsx."""
+        """Write NAME.png, NAME@2x.png or the NAME@2x.json that stands for it, and NAME.tsx."""
         save = save_png if self.older else save_flat_png
         save(self.sheet(1), folder / f"{self.name}.png")
-        save_flat_png(self.sheet(2), folder / f"{self.name}@2x.png")
+        if self.finer is None:
+            save_flat_png(self.sheet(2), folder / f"{self.name}@2x.png")
+        else:
+            found = {
+                "picture": f"{self.finer.name}@2x.png",
+                "columns": self.finer.columns,
+                "tiles": self.finer.tiles,
+            }
+            text = json.dumps(found, separators=(",", ":")) + "\n"
+            (folder / f"{self.name}@2x.json").write_text(text, encoding="utf-8", newline="\n")
         (folder / f"{self.name}.tsx").write_text(self.tsx(), encoding="utf-8", newline="\n")

@@ -1,7 +1,8 @@
 """Tile pictures of a map, by gid, at any zoom; the double-size sheet beside a sheet is preferred.
 
-A tileset's `terrain.png` may have a `terrain@2x.png` beside it; it is taken above 1×. What cannot
-be read gives None, and the ground is drawn plainly there.
+A tileset's `terrain.png` may have a `terrain@2x.png` beside it; it is taken above 1×. Or a
+`terrain@2x.json` says on which other such sheet its tiles are. What cannot be read gives None, and
+the ground is drawn plainly there.
 """
 
 from collections.abc import Callable, Iterable
@@ -9,9 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pygame
+from pydantic import BaseModel, Field
 from pygame import Rect, Surface
 
 from game.board.grid import Shape
+from game.file_kind import read_ordinary
 from game.maps.schema import MapData, TilesetData
 from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120
 from game.view.palette import Colour, rgb
@@ -21,6 +24,9 @@ from game.view.surfaces import bled, faded, ready, resized, tinted
 _TILES = 8 << 20
 """Bytes of scaled tiles kept: a map uses about 150, which take 3 MB at 1× and are seldom seen at
 once where they take more."""
+
+_MOST_TOLD = 1 << 18
+"""Bytes of what is told of where tiles are."""
 
 
 class Tile(NamedTuple):
@@ -33,6 +39,16 @@ class Tile(NamedTuple):
     """World pixels from the bottom of the cell's box to the top of the picture."""
     colour: Colour
     """Its average colour, laid under it so that scaled rims do not let the paper through."""
+
+
+class _Finer(BaseModel):
+    """Where the tiles of a sheet are at twice its size: on the sheet of another tileset."""
+
+    picture: str = Field(pattern=r"^[\w@]+\.png$")
+    """In the same folder."""
+    columns: int = Field(ge=1)
+    tiles: dict[int, int]
+    """The place there by the place here; both counted in rows from 0."""
 
 
 class _Source(NamedTuple):
@@ -67,6 +83,7 @@ class TileBook:
         self._hexes = data.shape is not Shape.SQUARE
         self._locate = locate
         self._sheets: dict[str, Surface | None] = {}
+        self._elsewhere: dict[str, _Finer | None] = {}
         self._wanted: frozenset[tuple[int, str, int]] = frozenset()
         self._opened: set[int] = set()
         """Factors of the sheets out of which the expected tiles were cut."""
@@ -141,16 +158,22 @@ class TileBook:
         if not tileset.image:
             return self._sheet(tileset.images.get(local, ""), tileset.trans), 1
         name = tileset.image
-        sheet = None
+        sheet, columns = None, tileset.columns
         if factor == 2:
             stem, dot, suffix = name.rpartition(".")
             sheet = self._sheet(f"{stem}@2x{dot}{suffix}", tileset.trans)
+            finer = self._finer(f"{stem}@2x.json") if sheet is None else None
+            if finer is not None and local in finer.tiles:
+                folder = name[: name.rfind("/") + 1]
+                sheet = self._sheet(folder + finer.picture, tileset.trans)
+                if sheet is not None:
+                    local, columns = finer.tiles[local], finer.columns
         if sheet is None:
             factor, sheet = 1, self._sheet(name, tileset.trans)
         if sheet is None:
             return None, 1
         width, height = tileset.tile_width, tileset.tile_height
-        columns = tileset.columns or max(
+        columns = columns or max(
             1,
             (sheet.get_width() // factor - 2 * tileset.margin + tileset.spacing)
             // max(1, width + tileset.spacing),
@@ -165,6 +188,16 @@ class TileBook:
         if not sheet.get_rect().contains(place):
             return None, 1
         return sheet.subsurface(place).copy(), factor
+
+    def _finer(self, name: str) -> "_Finer | None":
+        """Return where the tiles of a sheet are at twice its size; None: not elsewhere."""
+        if name not in self._elsewhere:
+            try:
+                content = read_ordinary(self._locate(name), _MOST_TOLD)
+                self._elsewhere[name] = _Finer.model_validate_json(content)
+            except (OSError, ValueError):
+                self._elsewhere[name] = None
+        return self._elsewhere[name]
 
     def _sheet(self, name: str, trans: str) -> Surface | None:
         if name not in self._sheets:

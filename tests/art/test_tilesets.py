@@ -1,5 +1,6 @@
 """The Tiled tilesets: they load, say what they should, keep their numbers, and their tiles join."""
 
+import json
 import math
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -79,7 +80,8 @@ def test_a_tileset_is_plain_enough_for_tiled_1_8(name: str) -> None:
     columns, count = int(root.attrib["columns"]), int(root.attrib["tilecount"])
     assert wanted[0] == columns * int(root.attrib["tilewidth"])
     assert wanted[1] == count // columns * int(root.attrib["tileheight"])
-    for zoom, file in ((1, f"{name}.png"), (2, f"{name}@2x.png")):
+    files = {1: f"{name}.png", **({2: f"{name}@2x.png"} if name in SHARED else {})}
+    for zoom, file in files.items():
         with Image.open(TILESETS / file) as picture:
             assert picture.size == (zoom * wanted[0], zoom * wanted[1])
 
@@ -240,8 +242,14 @@ def test_a_tileset_of_one_game_shows_and_says_what_the_shared_one_does(name: str
     for path, local in own.items():
         other = everything[path]
         assert said(name).get(local) == said(shared).get(other)
-        for zoom in (1, 2):
-            assert tile(name, local, zoom) == tile(shared, other, zoom), path
+        assert tile(name, local) == tile(shared, other), path
+    finer = json.loads((TILESETS / f"{name}@2x.json").read_text("utf-8"))
+    assert (finer["picture"], finer["columns"]) == (
+        f"{shared}@2x.png", int(tsx(shared).attrib["columns"])
+    )  # fmt: skip
+    assert {int(place): there for place, there in finer["tiles"].items()}.items() >= {
+        (local, everything[path]) for path, local in own.items()
+    }
     labels = {local for local, found in said(name).items() if "label" in found}
     assert len(set(own.values())) == len(own)
     assert said(name).keys() <= labels | set(own.values())
