@@ -16,6 +16,7 @@ from game.match import save
 from game.match.seats import HUMAN, SeatSetup, told_apart
 from game.scenes import app
 from game.scenes.start import Start
+from game.text import say
 
 NAME = "play"
 
@@ -165,7 +166,7 @@ def read_seats(seats: str | None, names: str | None) -> tuple[SeatSetup, ...]:
 def _title(controller: str, number: int) -> str:
     """Return what somebody is called where no name is given."""
     if controller == HUMAN:
-        return f"Player {number}"
+        return say(Phrase("Player {number}", {"number": number}))
     if is_script(controller):
         return "Script"
     return "Program" if is_program(controller) else str(LEVELS[controller].title)

@@ -447,5 +447,6 @@ def default_seats(services: Services, game: str, count: int) -> tuple[SeatSetup,
             choice = chosen[number - 1]
             seats.append(SeatSetup(choice.name, choice.controller))
         else:
-            seats.append(SeatSetup(f"Player {number}", HUMAN))
+            name = say(Phrase("Player {number}", {"number": number}))
+            seats.append(SeatSetup(name, HUMAN))
     return tuple(seats)
