@@ -17,6 +17,7 @@ def ground():
     """Return a shipped map, and the tileset of its game's ground."""
     pygame.display.set_mode((64, 64))
     data = load_map(next(p for p in shipped("mini_wars") if p.stem == "footbridge")).data
+    assert data is not None
     return data, next(each for each in data.tilesets if "terrain_mini_wars" in each.image)
 
 
@@ -30,6 +31,7 @@ def test_a_tile_of_a_game_is_as_fine_as_that_of_the_shared_sheet(ground):
         row, column = divmod(there, told["columns"])
         place = (2 * width * column, 2 * height * row, 2 * width, 2 * height)
         shown = book.tile(own.firstgid + int(local), 2.0)
+        assert shown is not None
         expected = pygame.image.tobytes(fine.subsurface(place), "RGB")
         assert pygame.image.tobytes(shown.picture, "RGB") == expected
 
@@ -47,7 +49,5 @@ def test_what_is_damaged_leaves_a_tile_coarse_or_plain(ground, tmp_path, told):
     (tmp_path / "terrain_mini_wars_square@2x.json").write_text(told)
     book = TileBook(data, lambda name: tmp_path / name.rpartition("/")[2])
     shown = book.tile(own.firstgid + 1, 2.0)
-    if "99999" in told:
-        assert shown is None
-    else:
-        assert shown.picture.get_size() == (128, 128)
+    size = None if shown is None else shown.picture.get_size()
+    assert size == (None if "99999" in told else (128, 128))
