@@ -202,7 +202,7 @@ def record_item(record: MatchRecord) -> Item:
     """Return a finished match as a row of a list."""
     what = {
         "game": Verbatim(record.title),
-        "map": Verbatim(record.map_title),
+        "map": record.map_title,
         "count": count_words(record.ruleset, record.round),
     }
     lines: list[Words] = [Phrase("{game}, {map}, {count}", what)]

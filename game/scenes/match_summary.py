@@ -67,5 +67,5 @@ def _count(game: str) -> str:
 def _line(title: str, map_title: str, count: Term, round: int) -> Words:
     return Phrase(
         "{game}, {map}, {count}",
-        {"game": title, "map": Verbatim(map_title), "count": counted(count, round)},
+        {"game": title, "map": map_title, "count": counted(count, round)},
     )

@@ -68,7 +68,7 @@ def written(
         why = {"why": sentence(found.error.text)}
         told = (*told, Phrase(_UNREADY, why))
     count = counted(match.ruleset.manifest.count, match.turn_at(position).round)
-    title = say(Phrase("{map}, {round}", {"map": Verbatim(match.map_data.title), "round": count}))
+    title = say(Phrase("{map}, {round}", {"map": match.map_data.title, "round": count}))
     data = found.map.model_copy(update={"title": title})
     made = None
     try:

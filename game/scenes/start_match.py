@@ -17,7 +17,7 @@ from game.core.manifest import read_options
 from game.core.problem import Problem
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Verbatim, Words, seat_name
+from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError, MapError
 from game.maps.check import check
 from game.maps.load import Loaded, found_in, load_map, shipped
@@ -218,7 +218,7 @@ def lesson_line(path: Path) -> Words:
         return ""
     count = len(course.steps)
     place = {"number": min(course.place.next + 1, count), "count": count}
-    title = Verbatim(course.lesson.title)
+    title = course.lesson.title
     return Phrase("Lesson: {title}, step {number} of {count}", {"title": title, **place})
 
 

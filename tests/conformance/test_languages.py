@@ -41,7 +41,10 @@ def said(value: Any) -> Iterator[str]:
         yield value.template
         if value.many:
             yield value.many
-        yield from said(tuple(value.args.values()))
+        for argument in value.args.values():
+            if isinstance(argument, str) and not isinstance(argument, Verbatim):
+                yield argument
+            yield from said(argument)
     elif isinstance(value, tuple) and hasattr(value, "_fields"):
         for name in value._fields:
             part = getattr(value, name)

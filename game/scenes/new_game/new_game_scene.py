@@ -473,7 +473,7 @@ def ready(
         against = Phrase("{first} against {others}", {"first": against, "others": side})
     told = Phrase(
         "Ready: {game} on {map}, {sides}",
-        {"game": manifest.title, "map": Verbatim(chosen.title), "sides": against},
+        {"game": manifest.title, "map": chosen.title, "sides": against},
     )
     titles = [each.title for each in options_form.specs(manifest.options) if each.name in changed]
     if not titles:

@@ -237,7 +237,7 @@ class OutcomeScene(Scene):
         where: dict[str, Words | int] = {
             "ended": ended,
             "game": self.match.ruleset.manifest.title,
-            "map": Verbatim(self.match.map_data.title),
+            "map": self.match.map_data.title,
         }
         facts = Phrase("{ended} {game}, {map}.", where)
         if canvas.ui.width(facts) > room:

@@ -3,7 +3,7 @@
 from random import SystemRandom
 
 from game import text
-from game.core.words import Phrase, Verbatim, Words, seat_name
+from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match.replay import Replay
 from game.match.review import Review, Swing
@@ -170,7 +170,7 @@ class ReviewScene(Scene):
             "{game}, {map}. {meaning}",
             {
                 "game": match.ruleset.manifest.title,
-                "map": Verbatim(match.map_data.title),
+                "map": match.map_data.title,
                 "meaning": MEANING,
             },
         )

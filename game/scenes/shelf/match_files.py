@@ -237,8 +237,8 @@ class MatchFiles(FormScreen, ABC):
         """Return a match as a row."""
         entry = match.newest
         if entry.problem:
-            title = Verbatim(entry.title or "Damaged file")
-            name = Verbatim(entry.map_title or title_of(entry.path))
+            title = Verbatim(entry.title) if entry.title else "Damaged file"
+            name = entry.map_title or Verbatim(title_of(entry.path))
             return MatchRow(match, name, title, entry.problem, damaged=True)
         keepsake = self._keepsakes.of(entry.mark)
         game = Verbatim(entry.title)
@@ -246,7 +246,7 @@ class MatchFiles(FormScreen, ABC):
         called = [_called(moment, keepsake) for moment in match.moments]
         return MatchRow(
             match,
-            Verbatim(keepsake.name or entry.map_title),
+            Verbatim(keepsake.name) if keepsake.name else entry.map_title,
             Phrase("{game}, lesson", {"game": game}) if entry.lesson else game,
             state_words(entry),
             tuple(seat_lines(match)),
@@ -408,7 +408,7 @@ class MatchFiles(FormScreen, ABC):
             self.services.stack.push(question)
             return
         fields = [
-            ("Name", keepsake.name, Verbatim(entry.map_title), NAME_LENGTH),
+            ("Name", keepsake.name, entry.map_title, NAME_LENGTH),
             ("Note", keepsake.note, "Anything worth remembering", NOTE_LENGTH),
         ]
         dialog = AskWords(

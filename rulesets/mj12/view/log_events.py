@@ -104,7 +104,7 @@ class LogEvents:
             self.count(source.seat, "hits")
         self.rolled(source.seat, roll, "hit" if roll.success else "miss")
 
-    def rolled(self, seat: Seat, roll: Roll, result: str) -> None:
+    def rolled(self, seat: Seat, roll: Roll, result: Term) -> None:
         """Log how dice came to rest, with modifiers and need in one sentence."""
         self.events.append(DiceRolled(seat, FACES, roll.dice, roll_words(roll, result)))
 
@@ -165,7 +165,7 @@ class LogEvents:
         self.events.append(PieceRemoved(id, piece.cell, piece.seat, piece.type.title, cause))
 
 
-def roll_words(roll: Roll, result: str) -> Phrase:
+def roll_words(roll: Roll, result: Term) -> Phrase:
     """Return a roll in a sentence: "3 and 5 make 8, − 1 is 7, needs 7: hit"."""
     if roll.dice == (1,) and not roll.success and roll.total >= roll.needed:
         return Phrase("Rolled 1, which always fails: {result}", {"result": result})  # §19, §24
