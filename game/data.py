@@ -11,7 +11,7 @@ from pathlib import Path
 import platformdirs
 
 from game.core.words import Phrase
-from game.errors import GameError
+from game.errors import GameError, unwritable
 
 APP = "miniwars"
 _PACKAGE = Path(__file__).resolve().parent
@@ -91,12 +91,7 @@ def name_folder(folder: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("".join(f"{each}\n" for each in (*known, whole)), "utf-8")
     except OSError as error:
-        raise GameError(
-            Phrase(
-                "{file} cannot be written: {why}.",
-                {"file": str(file), "why": error.strerror or str(error)},
-            )
-        ) from None
+        raise GameError(unwritable(file, error)) from None
 
 
 def endings_files(name: str) -> tuple[Path, ...]:

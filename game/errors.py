@@ -4,6 +4,8 @@ A `GameError` carries one clear sentence that names the file, the place and the 
 that reads what a person hands in raises a child of it; the rules themselves crash loudly instead.
 """
 
+from pathlib import Path
+
 from game.core.words import Phrase, Words
 
 
@@ -44,3 +46,23 @@ class OptionError(GameError):
 
 class ActionError(GameError):
     """An action text that cannot be read, or an action that is not legal now."""
+
+
+def unreadable(path: Path | str, error: OSError) -> Phrase:
+    """Return that a file cannot be read, and why."""
+    return Phrase("{file} cannot be read: {why}.", _told(path, error))
+
+
+def unwritable(path: Path | str, error: OSError) -> Phrase:
+    """Return that a file cannot be written, and why."""
+    return Phrase("{file} cannot be written: {why}.", _told(path, error))
+
+
+def not_there(path: Path | str, error: OSError) -> MapError:
+    """Return the error of a map or picture that cannot be written where it was to go."""
+    text = "{file} cannot be written: {why}. Choose another place."
+    return MapError(Phrase(text, _told(path, error)))
+
+
+def _told(path: Path | str, error: OSError) -> dict[str, Words]:
+    return {"file": str(path), "why": error.strerror or str(error)}

@@ -108,13 +108,20 @@ def preferred(wanted: Iterable[str]) -> str:
     Args:
         wanted: codes as systems write them, `fr_CA` or `fr_CA.UTF-8`; `fr` will do for either.
     """
-    there = languages()
     for code in wanted:
         whole = code.partition(".")[0].partition("@")[0].replace("-", "_")
         for each in (whole, whole.partition("_")[0].lower()):
-            if each in there:
+            if each == ENGLISH or _speaks(each):
                 return each
     return ENGLISH
+
+
+def _speaks(code: str) -> bool:
+    """Return whether there is a catalogue; no other is read to find out."""
+    try:
+        return code.isidentifier() and bool(load(code))
+    except GameError:
+        return False
 
 
 def of_shell() -> str:

@@ -21,14 +21,10 @@ TOML_KEYS = frozenset({"title", "say", "told", "other", "rival", "text", "anothe
 """Keys of lessons and tips whose text is shown."""
 NAMES = "data.toml"
 """The file with the names of a game's pieces, which stand in sentences in lower case."""
-MAP_KEYS = frozenset(
-    {"title", "description", "note", "story", "first", "text", "rule.side_1", "rule.side_2"}
-)
+MAP_KEYS = frozenset({"title", "description", "text", "rule.side_1", "rule.side_2"})
 """Properties of maps that are shown."""
 _CARRIERS = frozenset({"tuple", "list", "next", "dict", "MappingProxyType"})
 """Calls whose result holds what they are given."""
-_PLACE = frozenset({"layer", "source", "cell"})
-"""Arguments of a map's problem that say where it is, in the file's own words."""
 _DEEPEST = 6
 """Names that are followed from one to the next at most."""
 
@@ -64,10 +60,10 @@ class _Class(NamedTuple):
 
 
 def templates(root: Path) -> list[Template]:
-    """Return all templates of a checkout, sorted by file and line; one may stand several times.
+    """Return all templates of a checkout, in the order of its files; one may stand several times.
 
     Raises:
-        ValueError: words are glued together where a template with gaps belongs; all places.
+        ValueError: which plural belongs to which template cannot be told; where.
     """
     trees = {
         path.relative_to(root).as_posix(): ast.parse(path.read_text("utf-8"))
@@ -171,7 +167,7 @@ class _Scope(NamedTuple):
 
     assigned: Mapping[str, Sequence[ast.expr]]
     imported: Mapping[str, tuple[str, str]]
-    """By the name here: the module, and the name there; none for the module itself."""
+    """By the name here: the module, and the name there."""
 
 
 class _Reader(ast.NodeVisitor):
@@ -204,23 +200,13 @@ class _Reader(ast.NodeVisitor):
         self._returns_words.pop()
         self._scopes.pop()
 
-    def visit_Return(self, node: ast.Return) -> None:
-        """Read a result."""
+    def visit_Return(self, node: ast.Return | ast.Yield | ast.YieldFrom) -> None:
+        """Read a result, or what a generator gives."""
         if self._returns_words[-1]:
             self._take(node.value)
         self.generic_visit(node)
 
-    def visit_Yield(self, node: ast.Yield) -> None:
-        """Read what a generator gives."""
-        if self._returns_words[-1]:
-            self._take(node.value)
-        self.generic_visit(node)
-
-    def visit_YieldFrom(self, node: ast.YieldFrom) -> None:
-        """Read what a generator gives one by one."""
-        if self._returns_words[-1]:
-            self._take(node.value)
-        self.generic_visit(node)
+    visit_Yield = visit_YieldFrom = visit_Return  # noqa: N815 - what ast calls
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         """Read a variable or the default of a field."""
@@ -300,10 +286,7 @@ class _Reader(ast.NodeVisitor):
             ):
                 self._take(argument)
         for keyword in named:
-            if any(
-                keyword.arg in signature.words or (signature.named and keyword.arg not in _PLACE)
-                for signature in signatures
-            ):
+            if any(keyword.arg in signature.words or signature.named for signature in signatures):
                 self._take(keyword.value)
 
     def _take_phrase(self, node: ast.Call) -> None:
@@ -385,7 +368,7 @@ class _Reader(ast.NodeVisitor):
             if name in scope.imported:
                 module, there = scope.imported[name]
                 if isinstance(node, ast.Attribute):
-                    module, there = f"{module}.{there}" if there else module, node.attr
+                    module, there = f"{module}.{there}", node.attr
                 home = self._known.modules.get(module)
                 return ([home], home.assigned.get(there, ())) if home else (scopes, ())
         return scopes, ()

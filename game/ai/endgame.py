@@ -12,7 +12,7 @@ from game.core.refs import Seat
 from game.core.rules import Rules
 from game.core.words import Phrase
 from game.data import endings_files
-from game.errors import GameError
+from game.errors import GameError, unreadable
 from game.file_kind import read_ordinary
 
 MAX_BYTES = 1 << 24
@@ -49,12 +49,7 @@ def read(rules: Rules[Any], state: Any, path: Path) -> EndingsTable:
     try:
         content = read_ordinary(path, MAX_BYTES)
     except OSError as error:
-        raise GameError(
-            Phrase(
-                "{file} cannot be read: {why}.",
-                {"file": str(path), "why": error.strerror or str(error)},
-            )
-        ) from None
+        raise GameError(unreadable(path, error)) from None
     try:
         return rules.endings.read(content, state)
     except GameError as error:

@@ -18,7 +18,7 @@ from game.ai.series import interval
 from game.core.registry import ruleset
 from game.core.validation import read_lines
 from game.core.words import Phrase
-from game.errors import GameError
+from game.errors import GameError, unwritable
 
 FILE = "strength.jsonl"
 
@@ -150,12 +150,7 @@ def write(key: str, met: Iterable[Meeting]) -> Path:
     try:
         file.write_text("".join(lines), "utf-8")
     except OSError as error:
-        raise GameError(
-            Phrase(
-                "{file} cannot be written: {why}.",
-                {"file": file.name, "why": error.strerror or str(error)},
-            )
-        ) from error
+        raise GameError(unwritable(file.name, error)) from error
     meetings.cache_clear()
     return file
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from game.commands import arguments, progress
 from game.commands.parser import Commands, examples, how_to_play
 from game.core.words import Phrase, Verbatim
-from game.errors import MapError
+from game.errors import MapError, not_there
 from game.file_kind import FileKind, kind_at
 from game.files import write_whole
 from game.maps.check import check_for_all
@@ -57,13 +57,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         write_whole(output, content)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise MapError(
-            Phrase(
-                "{file} cannot be written: {why}. Choose another place.",
-                {"file": str(output), "why": why},
-            )
-        ) from None
+        raise not_there(output, error) from None
     print(output)
     print(say(how_to_play(output)))
     return 0

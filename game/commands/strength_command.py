@@ -12,7 +12,7 @@ from game.ai.strength import Meeting, Total, joined, meetings, read_report, tota
 from game.commands.parser import Commands, examples
 from game.core.registry import games, ruleset
 from game.core.words import Phrase, Verbatim
-from game.errors import GameError
+from game.errors import GameError, unreadable
 from game.text import say
 
 NAME = "strength"
@@ -62,12 +62,7 @@ def _read(path: Path) -> tuple[str, tuple[Meeting, ...]]:
         report = json.loads(path.read_text("utf-8"))
         return ruleset(report["ruleset"]).manifest.key, read_report(report, date.today())
     except OSError as error:
-        raise GameError(
-            Phrase(
-                "{file} cannot be read: {why}.",
-                {"file": str(path), "why": error.strerror or str(error)},
-            )
-        ) from error
+        raise GameError(unreadable(path, error)) from error
     except (ValueError, KeyError, TypeError) as error:
         raise GameError(
             Phrase("{file} is no report of `miniwars arena --json`.", {"file": str(path)})

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 
 from game import data as shipped
 from game.core.words import Phrase
-from game.errors import MapError
+from game.errors import MapError, not_there
 from game.files import write_whole
 from game.maps.package import DEVICES
 from game.maps.problem_list import ProblemList
@@ -49,13 +49,7 @@ def write_apart(data: MapData, path: Path) -> None:
             if not _holds(target, content):
                 write_whole(target, content)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise MapError(
-            Phrase(
-                "{file} cannot be written: {why}. Choose another place.",
-                {"file": str(path), "why": why},
-            )
-        ) from None
+        raise not_there(path, error) from None
 
 
 def _holds(path: Path, content: bytes) -> bool:

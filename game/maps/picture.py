@@ -14,7 +14,7 @@ from pygame import Surface
 from game.board.grid import Cell
 from game.board.layout import Layout
 from game.core.words import Phrase
-from game.errors import MapError
+from game.errors import MapError, not_there
 from game.files import write_whole
 from game.maps.pen_strokes import Contour, PenLine, Point, arc, coverage, dot, ellipse
 from game.maps.schema import LayerData, MapData, ShapeObject, TileObject
@@ -54,12 +54,7 @@ def save_picture(data: MapData, path: Path) -> None:
     try:
         write_whole(path, content.getvalue())
     except OSError as error:
-        raise MapError(
-            Phrase(
-                "{file} cannot be written: {why}. Choose another place.",
-                {"file": str(path), "why": error.strerror or str(error)},
-            )
-        ) from None
+        raise not_there(path, error) from None
 
 
 class _Painter:

@@ -8,7 +8,7 @@ from game import data as shipped
 from game.board.board import Scalar
 from game.board.grid import Shape
 from game.core.words import Phrase
-from game.errors import MapError
+from game.errors import MapError, not_there
 from game.files import write_whole
 from game.maps.random.autotile import autotiled
 from game.maps.schema import LayerData, MapData, ShapeObject, TileObject, TilesetData
@@ -31,12 +31,7 @@ def write_tmx(data: MapData, path: Path) -> None:
     try:
         write_whole(path, text.encode())
     except OSError as error:
-        raise MapError(
-            Phrase(
-                "{file} cannot be written: {why}. Choose another place.",
-                {"file": str(path), "why": error.strerror or str(error)},
-            )
-        ) from None
+        raise not_there(path, error) from None
 
 
 def tmx_text(data: MapData, folder: Path) -> str:

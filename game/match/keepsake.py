@@ -10,8 +10,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from game.core.words import Phrase
-from game.errors import SaveError
+from game.errors import SaveError, unwritable
 from game.file_kind import read_ordinary
 from game.files import write_whole
 
@@ -70,10 +69,7 @@ class Keepsakes:
             self._write(path, keepsake.model_dump_json().encode())
         except OSError as error:
             raise SaveError(
-                Phrase(
-                    "{file} cannot be written: {why}.",
-                    {"file": str(path), "why": error.strerror or str(error)},
-                ),
+                unwritable(path, error),
                 "Make room there, or allow writing to that folder.",
             ) from error
 

@@ -18,7 +18,7 @@ from game.core.options import option_errors
 from game.core.problem import Severity
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words, paragraph, sentence
-from game.errors import GameError, SaveError
+from game.errors import GameError, SaveError, unreadable, unwritable
 from game.file_kind import read_ordinary
 from game.files import write_whole
 from game.maps.load import called, load_map, shipped
@@ -116,10 +116,7 @@ def _write(path: Path, job: Callable[[], T]) -> T:
         return job()
     except OSError as error:
         raise SaveError(
-            Phrase(
-                "{file} cannot be written: {why}.",
-                {"file": str(path), "why": error.strerror or str(error)},
-            ),
+            unwritable(path, error),
             "Make room there, allow writing to that folder, or choose another.",
         ) from error
 
@@ -139,10 +136,7 @@ def read(path: Path, *, trust: bool = False, find_map: FindMap | None = None) ->
         content = read_ordinary(path, MAX_BYTES)
     except OSError as error:
         raise SaveError(
-            Phrase(
-                "{file} cannot be read: {why}.",
-                {"file": str(path), "why": error.strerror or str(error)},
-            ),
+            unreadable(path, error),
             "Choose another file.",
         ) from error
     try:

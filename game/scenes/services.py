@@ -157,7 +157,10 @@ class Services:
         wanted = profile.language or self.language
         if wanted != self.spoken:
             self.spoken = wanted
-            text.use(wanted if wanted in (*text.languages(), text.PSEUDO) else text.ENGLISH)
+            try:
+                text.use(wanted)
+            except GameError:
+                text.use(text.ENGLISH)
 
     def save_settings(self) -> None:
         """Write the settings; a failure is told in a dialog and nothing is lost."""
