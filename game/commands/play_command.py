@@ -168,8 +168,8 @@ def _title(controller: str, number: int) -> str:
     if controller == HUMAN:
         return say(Phrase("Player {number}", {"number": number}))
     if is_script(controller):
-        return "Script"
-    return "Program" if is_program(controller) else str(LEVELS[controller].title)
+        return say("Script")
+    return say("Program" if is_program(controller) else LEVELS[controller].title)
 
 
 def _no_controller(word: str, known: Sequence[str]) -> Words:

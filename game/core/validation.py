@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 
 _Model = TypeVar("_Model", bound=BaseModel)
@@ -29,8 +29,7 @@ def first_error(error: ValidationError) -> Words:
         case "extra_forbidden":
             return Phrase("{name} means nothing", {"name": where})
     if isinstance(value, str | int | float | None):
-        cannot_be = {"name": where or "it", "value": quoted(value)}
-        return Phrase("{name} cannot be {value}", cannot_be)
+        return Phrase("{name} cannot be {value}", {"name": where or "it", "value": quoted(value)})
     return Phrase("{name} is not what it should be", {"name": where or "it"})
 
 
@@ -59,8 +58,10 @@ def read_lines(text: str, model: type[_Model], what: Words) -> tuple[_Model, ...
     return tuple(found)
 
 
-def quoted(value: object) -> str:
+def quoted(value: object) -> Phrase:
     """Return a value as it is quoted to a person: short, on one line."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
     text = "".join(c if c.isprintable() else " " for c in text[: _LONGEST + 1])
-    return f"“{text}”" if len(text) <= _LONGEST else f"“{text[: _LONGEST - 1]}…”"
+    if len(text) > _LONGEST:
+        text = f"{text[: _LONGEST - 1]}…"
+    return Phrase("“{text}”", {"text": Verbatim(text)})

@@ -10,6 +10,7 @@ from game.match.course import course
 from game.scenes.workshop import balance_run
 from game.scenes.workshop.balance_run import BalanceRun
 from game.scenes.workshop.workshop_scene import WorkshopScene
+from game.settings import maps_folder
 from game.text import say
 from tests.ui.test_lists import spoil
 
@@ -142,6 +143,14 @@ def test_the_report_of_this_page_is_the_page_with_pictures(table, at_work, map_f
     one.key("1")
     one.key("s")
     assert map_file.with_name("mine-problems.txt").exists()
+
+
+def test_a_report_on_a_map_that_ships_lies_among_ones_own_maps(person):
+    shipping = shipped("miniwary")[0]
+    one = person(lambda services: WorkshopScene(services, shipping))
+    one.key("s")
+    assert (maps_folder() / f"{shipping.stem}-problems.txt").exists()
+    assert not shipping.with_name(f"{shipping.stem}-problems.txt").exists()
 
 
 def test_who_leaves_the_workshop_stops_the_games(table, at_work):

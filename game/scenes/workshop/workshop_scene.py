@@ -608,16 +608,17 @@ class WorkshopScene(FormScreen):
             self.services.tell(error)
 
     def _report(self) -> None:
-        """Write the problems, or what was measured, beside the map."""
+        """Write the problems, or what was measured, beside the map, or where maps of one's own lie."""
         if self.loaded is None or self.path is None:
             return
+        folder = folder_for(self.path) or self.path.parent
         run = self.balance.run
         if self.pages[1].on and run is not None and run.balance.games:
-            path = self.path.with_name(self.path.stem + "-balance.html")
+            path = folder / f"{self.path.stem}-balance.html"
             content = balance_page(run.trial, run.balance)
             told = "The balance is in {file}."
         else:
-            path = self.path.with_name(self.path.stem + "-problems.txt")
+            path = folder / f"{self.path.stem}-problems.txt"
             content = report(self.loaded)
             told = "The problems are in {file}."
         try:
