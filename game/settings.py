@@ -21,6 +21,7 @@ from game.data import APP, own_folder
 from game.errors import GameError
 from game.file_kind import read_ordinary
 from game.files import write_whole
+from game.match.clock import ClockTerms
 from game.match.hint_count import MOST
 from game.match.undo import UndoRule
 
@@ -203,6 +204,8 @@ class NewGame(_Model):
     """Options chosen, by ruleset."""
     hints: Annotated[int, Field(ge=0, le=MOST)] | None = None
     """How many hints each person gets; None: as many as they want."""
+    clock: ClockTerms | None = None
+    """How much time each person has; None: as much as they want."""
     random_seed: Annotated[int, Field(ge=1)] = 1
     """Of the random map that was looked at last."""
     random: dict[str, RandomChoice] = {}

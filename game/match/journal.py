@@ -23,13 +23,21 @@ from game.errors import SaveError
 from game.files import write_new, write_whole
 from game.match import save, save_library
 from game.match.background_writer import BackgroundWriter
+from game.match.clock import Spent
 from game.match.crash import report_text
 from game.match.hint_count import Given
 from game.match.history import History, record_of
 from game.match.match import Match
 from game.match.obfuscation import obfuscate
 from game.match.save import now
-from game.match.save_format import back_line, head_line, hint_line, map_line, step_line
+from game.match.save_format import (
+    back_line,
+    clock_line,
+    head_line,
+    hint_line,
+    map_line,
+    step_line,
+)
 
 AUTOSAVES = 10
 """How many are kept of each match; older ones are copies of what its journal holds."""
@@ -62,6 +70,8 @@ class Journal:
         self._lines = [step_line(match, position) for position in range(len(match.steps))]
         self._file: BinaryIO | None = None
         self._problem: Words = ""
+        self._used: Spent | None = None
+        """What was written down last of the time that was used."""
         self._autosaves: list[Path] | None = None
         self._writer = BackgroundWriter("autosave")
         try:
@@ -108,6 +118,7 @@ class Journal:
         and of such only the newest are kept.
         """
         self.catch_up()
+        self.timed(self._match)
         written, over = self._file is not None, self._match.outcome is not None
         empty = not self._lines or not (self._played or over)
         self._end()
@@ -128,6 +139,7 @@ class Journal:
 
     def stepped(self, match: Match) -> None:
         """Write the last step down, and an autosave where a turn ended."""
+        self.timed(match)
         step = match.steps[-1]
         self._played = self._played or match.setup(step.seat).human
         self._lines.append(step_line(match, len(match.steps) - 1))
@@ -141,6 +153,7 @@ class Journal:
     def cut(self, match: Match) -> None:
         """Write down that steps were taken back."""
         self._played = True
+        self.timed(match)
         del self._lines[len(match.steps) :]
         self._write(back_line(len(match.steps)))
 
@@ -148,6 +161,13 @@ class Journal:
         """Write down that a person was given a hint; a file that is not begun yet begins so."""
         self._played = True
         self._write(hint_line(given))
+
+    def timed(self, match: Match) -> None:
+        """Write down how much time was used, in a file that is there already: the first line of a
+        new one tells it."""
+        if self._mine and match.clock.latest not in (None, self._used):
+            self._used = match.clock.latest
+            self._write(clock_line(self._used))
 
     def crashed(self, match: Match, action: Action, error: Exception) -> Path | None:
         """Write a report beside the journal; return it, or None if that fails too."""

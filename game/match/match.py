@@ -22,7 +22,8 @@ from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words, paragraph
 from game.errors import ActionError, GameError, OptionError, SaveError
 from game.maps.schema import MapData
-from game.match import draw_offer, undo
+from game.match import clock, draw_offer, undo
+from game.match.clock import Clock
 from game.match.crash import RulesError
 from game.match.hint_count import Given, HintCount
 from game.match.observations import Observations
@@ -54,6 +55,10 @@ class Keeper(Protocol):
 
     def hinted(self, match: "Match", given: Given) -> None:
         """A person was given a hint."""
+        ...
+
+    def timed(self, match: "Match") -> None:
+        """The clock of the match has run on for a while."""
         ...
 
     def crashed(self, match: "Match", action: Action, error: Exception) -> Path | None:
@@ -93,6 +98,7 @@ class Match:
         started: when the match began, in ISO form; empty: now.
         lesson: it is the game's guided first match; see `game.match.lesson`.
         hints: how many hints its people may have; None: as many as they want.
+        clock: the time that its people have; None: no clock runs.
 
     Raises:
         OptionError: the number of seats is not the map's.
@@ -121,6 +127,7 @@ class Match:
         started: str = "",
         lesson: bool = False,
         hints: HintCount | None = None,
+        clock: Clock | None = None,
     ) -> None:
         if len(seats) != map_data.seats:
             raise OptionError(
@@ -139,6 +146,8 @@ class Match:
         self.lesson = lesson
         self.hints = hints or HintCount()
         """How many hints its people may have, and have had; no undo changes it."""
+        self.clock = clock or Clock()
+        """How much time its people have, and have used; no undo changes it."""
         self.started = started or datetime.now(UTC).isoformat(timespec="seconds")
         """When the match began, in ISO form."""
         dice = RecordingDice(RandomDice(seed) if setup_rolls is None else RecordedDice(setup_rolls))
@@ -238,7 +247,8 @@ class Match:
     def _decide(self) -> Decision | Outcome:
         offer = self.offer
         if offer is None:
-            return self.rules.decision(self._timeline.now)
+            found = self.rules.decision(self._timeline.now)
+            return clock.reason(found, self.steps) if isinstance(found, Outcome) else found
         if not offer.waiting:
             return draw_offer.AGREED
         return draw_offer.asked(offer)
@@ -505,6 +515,8 @@ class Match:
         if not seat:
             raise ActionError("The game is over.")
         if action in self.legal() or action in self.table_actions():
+            return
+        if action == clock.TIME_UP and self.clock.terms:
             return
         text = format_action(action, self.board.grid)
         why = self.ruleset.refusal(self.seen(seat), seat, action.subject, action.target)

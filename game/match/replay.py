@@ -8,6 +8,7 @@ from game.core.event import Event
 from game.core.presentation import Presentation
 from game.core.refs import Seat
 from game.match import save
+from game.match.clock import Clock
 from game.match.hint_count import HintCount
 from game.match.match import Match
 from game.match.seats import HUMAN, SCRIPT, SeatSetup
@@ -154,6 +155,7 @@ class Replay:
             setup_rolls=old.setup_rolls,
             started=old.started,
             hints=HintCount(old.hints.granted),
+            clock=Clock(old.clock.terms),
         )
         for position, step in enumerate(old.steps[: self.position]):
             joined = old.joined(position)

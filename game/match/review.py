@@ -29,7 +29,7 @@ from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.rules import Decision, Rules
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
-from game.match import analysis, draw_offer
+from game.match import analysis
 from game.match.adviser import question
 from game.match.analysis import Standing
 from game.match.computer import Computer, Process
@@ -601,7 +601,7 @@ def _gone_through(
     What has become illegal is left out; where something else must be decided first, it is passed.
     """
     rules, manifest = match.rules, match.ruleset.manifest
-    left = [step.action for step in steps if step.action.verb not in draw_offer.VERBS]
+    left = [step.action for step in steps if step.action.verb in manifest.verbs]
     for _ in range(2 * len(left) + _LONGEST):
         decision = rules.decision(state)
         if not left or not isinstance(decision, Decision):

@@ -23,6 +23,7 @@ from game.file_kind import read_ordinary
 from game.files import write_whole
 from game.maps.load import called, load_map, shipped
 from game.match import save_library
+from game.match.clock import Clock
 from game.match.hint_count import HintCount
 from game.match.match import Match
 from game.match.save_format import (
@@ -192,6 +193,7 @@ def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
             started=head.started,
             lesson=head.lesson,
             hints=HintCount(head.hints, record.hinted),
+            clock=Clock(head.clock, record.spent),
         )
     except GameError as error:
         raise SaveError(paragraph((error.words, versions(ruleset, record))), LOST) from error
@@ -285,6 +287,8 @@ def load(
         raise _named(path, error) from error
     if why:
         raise DamagedSaveError(in_file(path, why), len(match.steps), recorded)
+    if steps is not None:
+        match.clock.forget_after(match.round)
     return match
 
 

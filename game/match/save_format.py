@@ -33,6 +33,7 @@ from game.core.words import Phrase, Words
 from game.errors import SaveError
 from game.file_kind import FileKind, file_kind
 from game.maps.schema import MapData
+from game.match.clock import ClockTerms, Spent
 from game.match.embedded_map import map_problem
 from game.match.hint_count import Given
 from game.match.match import Match
@@ -54,6 +55,7 @@ _MAX_MAP = 16 << 20
 _MAX_LINE = 1 << 14
 _NAME = 40
 _MOST_HINTS = 4000
+_MOST_SPENT = 4000
 
 MAP_DAMAGED = "The map in it was changed or damaged."
 
@@ -61,11 +63,13 @@ LOST = "Nothing of it can be brought back: delete it, or choose another."
 """What to do about a file that is beyond help."""
 
 _HINT = b'{"hinted"'
+_TIME = b'{"clock"'
 _HEAD = re.compile(rb'\["miniwars",(\d{1,9}),"([0-9a-f]{16})",(\{.*\})\]')
 
 Small = Annotated[int, Field(ge=0, le=1 << 31)]
 Text = Annotated[str, Field(max_length=200)]
 Digest = Annotated[str, Field(max_length=16)]
+_Spent = tuple[Small, Small, Small, Small]
 
 
 class _Data(BaseModel):
@@ -111,6 +115,10 @@ class Head(_Data):
     """How many hints each person was granted; None: as many as they want."""
     hinted: Annotated[tuple[tuple[Small, Digest], ...], Field(max_length=_MOST_HINTS)] = ()
     """The hints that were given: to which seat, and the digest of what it saw."""
+    clock: ClockTerms | None = None
+    """How much time people have; None: as much as they want."""
+    spent: Annotated[tuple[_Spent, ...], Field(max_length=_MOST_SPENT)] = ()
+    """What they have used of it."""
 
     @field_validator("setup_rolls", mode="before")
     @classmethod
@@ -161,8 +169,17 @@ class HintData(_Data):
     hinted: tuple[Small, Digest]
 
 
-_LINE: TypeAdapter[StepData | ObfuscatedData | BackData | HintData] = TypeAdapter(
-    StepData | ObfuscatedData | BackData | HintData
+class ClockData(_Data):
+    """A person has used so much time of a turn, as in `Head.spent`."""
+
+    clock: _Spent
+
+
+_Aside = HintData | ClockData
+"""What stands between the steps and is none."""
+
+_LINE: TypeAdapter[StepData | ObfuscatedData | BackData | _Aside] = TypeAdapter(
+    StepData | ObfuscatedData | BackData | _Aside
 )
 
 
@@ -180,6 +197,8 @@ class Outline(NamedTuple):
     """What ends the readable part too early, as a sentence."""
     hinted: tuple[Given, ...] = ()
     """The hints that were given, by the head and since."""
+    spent: tuple[Spent, ...] = ()
+    """The time that was used, by the head and since."""
 
 
 class Record(NamedTuple):
@@ -193,6 +212,7 @@ class Record(NamedTuple):
     mended: Words = ""
     """Where its map was found, as a sentence, if the one in the file is damaged."""
     hinted: tuple[Given, ...] = ()
+    spent: tuple[Spent, ...] = ()
 
 
 FindMap = Callable[[Head], tuple[bytes, str] | None]
@@ -263,6 +283,8 @@ def head_line(
         lesson=match.lesson,
         hints=match.hints.granted,
         hinted=match.hints.given[-_MOST_HINTS:],
+        clock=match.clock.terms,
+        spent=match.clock.spent[-_MOST_SPENT:],
     )
     content = head.model_dump_json().encode()
     if not match.open:
@@ -309,6 +331,11 @@ def back_line(count: int) -> bytes:
 def hint_line(given: Given) -> bytes:
     """Return the line of a journal after a person was given a hint."""
     return HintData(hinted=given).model_dump_json().encode()
+
+
+def clock_line(spent: Spent) -> bytes:
+    """Return the line of a journal after a person has used time."""
+    return ClockData(clock=spent).model_dump_json().encode()
 
 
 # ------------------------------------------------------------------------------------ reading
@@ -386,7 +413,7 @@ def read_steps(lines: list[bytes], head: Head) -> tuple[tuple[StepData, ...], in
     steps: list[StepData] = []
     for number, line in enumerate(lines, 3):
         data = _read_line(line)
-        if isinstance(data, HintData):
+        if isinstance(data, _Aside):
             continue
         if data is None:
             cut_off = number == len(lines) + 2 and not line.endswith(b"\n")
@@ -421,7 +448,13 @@ def _hints_in(lines: Iterable[bytes]) -> tuple[Given, ...]:
     return tuple(data.hinted for data in told if isinstance(data, HintData))
 
 
-def _read_line(line: bytes) -> StepData | BackData | HintData | None:
+def _times_in(lines: Iterable[bytes]) -> tuple[Spent, ...]:
+    """Return the time that a journal was told of."""
+    told = (_read_line(line) for line in lines if line.startswith(_TIME))
+    return tuple(data.clock for data in told if isinstance(data, ClockData))
+
+
+def _read_line(line: bytes) -> StepData | BackData | _Aside | None:
     """Return what a line tells; None where it is damaged."""
     try:
         data = _LINE.validate_json(line[:_MAX_LINE])
@@ -443,7 +476,7 @@ def _recorded(lines: Iterable[bytes], count: int) -> int | None:
             if data.back > count:
                 return None
             count = data.back
-        elif not isinstance(data, HintData):
+        elif not isinstance(data, _Aside):
             found = 1 if data else line.count(b'"digest":')
             if not found or b"\0" in line:  # a lost sector may have held any number
                 return None
@@ -488,7 +521,8 @@ def outline(content: bytes, *, trust: bool = False) -> Outline:
     if head.steps is not None and recorded != head.steps:
         recorded = head.steps if sound else None
     hinted = (*head.hinted, *_hints_in(lines[2:]))
-    return Outline(head, map_json, steps, recorded, damage, hinted)
+    spent = (*head.spent, *_times_in(lines[2:]))
+    return Outline(head, map_json, steps, recorded, damage, hinted, spent)
 
 
 def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = None) -> Record:
@@ -502,7 +536,7 @@ def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = Non
     Raises:
         SaveError: the head or the map cannot be read, so nothing can be played.
     """
-    head, map_json, steps, recorded, damage, hinted = outline(content, trust=trust)
+    head, map_json, steps, recorded, damage, hinted, spent = outline(content, trust=trust)
     mended: Words = ""
     if not map_json:
         if find_map is None:
@@ -515,7 +549,7 @@ def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = Non
         map_json, where = found
         text = "The map in it was damaged; the same one was found in {file}."
         mended = Phrase(text, {"file": where})
-    return Record(head, read_map(map_json), steps, recorded, damage, mended, hinted)
+    return Record(head, read_map(map_json), steps, recorded, damage, mended, hinted, spent)
 
 
 def head_of(path: Path) -> Head | None:

@@ -13,7 +13,7 @@ from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision, Rules, Transition
 from game.core.words import sentence
 from game.errors import SaveError
-from game.match import draw_offer
+from game.match import clock, draw_offer
 
 SPACING = 32
 """Every so many steps a state is kept for good; the latest `SPACING` are all kept."""
@@ -44,9 +44,12 @@ class Turn(NamedTuple):
 
 
 def play(rules: Rules[Any], state: Any, seat: Seat, action: Action, dice: Dice) -> Transition:
-    """Return what an action leads to; the answers to a draw offer leave the state as it is."""
+    """Return what an action leads to; what is said at the table, of a draw or of the time, leaves
+    the state as it is."""
     if action.verb in draw_offer.VERBS:
         return Transition(state, draw_offer.events(seat, action))
+    if action == clock.TIME_UP:
+        return Transition(state, clock.events(seat))
     return rules.apply(state, action, dice)
 
 

@@ -23,6 +23,7 @@ from game.maps.check import check
 from game.maps.load import Loaded, found_in, load_map, shipped
 from game.maps.schema import MapData
 from game.match import lesson, save, save_library
+from game.match.clock import Clock, ClockTerms
 from game.match.hint_count import HintCount
 from game.match.journal import Journal
 from game.match.match import Match
@@ -90,6 +91,7 @@ def new_match(
     *,
     brief: bool = True,
     hints: int | None = None,
+    clock: ClockTerms | None = None,
     map_file: Loaded | None = None,
     watch: bool = False,
 ) -> None:
@@ -104,6 +106,7 @@ def new_match(
         seed: of the dice; None: a new one.
         brief: the match may begin with its briefing.
         hints: how many hints each person gets; None: as many as they want.
+        clock: how much time each person has; None: as much as they want.
         map_file: what the map was read from, which may be saved while one plays.
         watch: begin anew at each save of it, without asking.
 
@@ -112,7 +115,9 @@ def new_match(
     """
     settled = read_options(ruleset.manifest, map_data.board(), options)
     dice = _seed() if seed is None else seed
-    match = Match(ruleset, map_data, settled, seats, dice, hints=HintCount(hints))
+    match = Match(
+        ruleset, map_data, settled, seats, dice, hints=HintCount(hints), clock=Clock(clock)
+    )
     if map_file is not None:
         services.settings.last_map = str(map_file.path.resolve())
         services.save_settings()
@@ -128,7 +133,7 @@ def new_match(
 
 
 def begin_anew(services: Services, before: Match, path: Path, *, watch: bool) -> None:
-    """Start a match again on its map as it is now, with the same seats, options and hints."""
+    """Start a match again on its map as it is now, with the same seats, options, hints and time."""
     loaded = check(load_map(path), before.ruleset)
     if loaded.data is None or not loaded.playable:
         services.tell(MapError(_first_problem(path, loaded.errors)))
@@ -145,6 +150,7 @@ def begin_anew(services: Services, before: Match, path: Path, *, watch: bool) ->
             before.seats if fits else default_seats(services, key, loaded.data.seats),
             brief=False,
             hints=before.hints.granted,
+            clock=before.clock.terms,
             map_file=loaded,
             watch=watch,
         )

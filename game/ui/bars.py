@@ -9,6 +9,7 @@ from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui
+from game.ui.clock_face import ClockFace, clock_width, draw_clock
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import BRASS, WHITE, WOOD, WOOD_LINE, theme
 from game.ui.widget import Widget
@@ -21,6 +22,8 @@ _LEFT = 52.0
 _ROOM = 36.0
 _DOT = 14.0
 """What a phase takes that is no word."""
+_CLOCKS = 4
+"""As many people may have a clock as sit at a table."""
 _LEAST = 80.0
 """In a narrower room no word of a sentence stands; what it says is the bar's tip."""
 
@@ -145,7 +148,16 @@ class TopBar(Widget):
         self.resources: tuple[Row, ...] = ()
         self._figures: list[Widget] = []
         """What the numbers say when the pointer rests on them."""
-        self.add(menu, self.strip, *buttons)
+        self._clocks: tuple[ClockFace, ...] = ()
+        self._clock_tips = [Widget("clock") for _ in range(_CLOCKS)]
+        """What the clocks say when the pointer rests on them."""
+        self.add(menu, self.strip, *buttons, *self._clock_tips)
+
+    def set_clocks(self, clocks: Sequence[ClockFace]) -> None:
+        """Show the clocks of people; none where nobody has one."""
+        self._clocks = tuple(clocks[:_CLOCKS])
+        for clock, widget in zip(self._clocks, self._clock_tips, strict=False):
+            widget.tip = clock.told
 
     def set(
         self,
@@ -191,7 +203,8 @@ class TopBar(Widget):
         """Return all it says, and its buttons."""
         if ui.show_focus:
             return None
-        said = (self.game, self.map, self.limited, self.seat, self.titled, self.resources)
+        named = (self.game, self.map, self.limited, self.seat, self.titled)
+        said = (named, self.resources, self._clocks)
         buttons = tuple(button.state() for button in (self.menu, *self.buttons))
         return said, self.strip.phases, self.strip.current, buttons
 
@@ -234,8 +247,8 @@ class TopBar(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar; where room is short the map's name folds, then changes, then key caps,
-        then the game's name, then the last turn, then the last numbers; whose turn it is and what
-        they have first never do."""
+        then the game's name, then the last turn, then the last numbers and the clocks of others;
+        whose turn it is, their clock and what they have first never do."""
         canvas.bar(self.box, edge=False)
         ui = canvas.ui
         game = ui.width(self.game, theme.lead, True) + theme.pad
@@ -243,6 +256,7 @@ class TopBar(Widget):
         whose = self.player
         fixed += chip_width(ui, whose) + 20 if self.seat else 0
         fixed += self._numbers(ui, self.resources)
+        fixed += _wide(ui, self._clocks)
         strip = self.strip.measure(ui).best.w if self.strip.phases else 0
         fixed += min(strip, 120)
         self._right = self._place_buttons(ui, caps=True)
@@ -264,6 +278,10 @@ class TopBar(Widget):
             x += theme.pad
         x += canvas.text(x, y, turn, theme.label, bold=True, colour=palette.CREAM) + 16
         rows, room = self.resources, self._right - x - 28
+        clocks = self._clocks
+        if fixed > self._right - self.box.x:
+            clocks = tuple(clock for clock in clocks if clock.runs)
+        room -= _wide(ui, clocks)
         more = chip_width(ui, self.titled) - chip_width(ui, whose)
         if self.seat and room - chip_width(ui, whose) - more >= strip + self._numbers(ui, rows):
             whose = self.titled
@@ -273,9 +291,10 @@ class TopBar(Widget):
             rows = rows[:-1]
         numbers = self._numbers(ui, rows)
         if self.seat:
-            wide = min(chip_width(ui, whose), self._right - x - numbers - 8)
+            wide = min(chip_width(ui, whose), self._right - x - numbers - _wide(ui, clocks) - 8)
             draw_chip(canvas, Box(x, y - theme.field / 2, wide, theme.field), self.seat, whose)
             x += wide + 20
+        x = self._draw_clocks(canvas, x, clocks)
         if self.strip.phases:
             room = max(60, self._right - x)
             fitting = (form for form in forms if form + numbers <= room)
@@ -293,6 +312,18 @@ class TopBar(Widget):
             self._figures[done - 1].place(self.box._replace(x=left, w=wide), ui)
         self.draw_children(canvas)
 
+    def _draw_clocks(self, canvas: Canvas, x: float, clocks: Sequence[ClockFace]) -> float:
+        """Draw clocks from a place on; return where they end."""
+        for widget in self._clock_tips:
+            widget.place(NOWHERE, canvas.ui)
+        for clock in clocks:
+            wide = clock_width(canvas.ui, clock)
+            box = Box(x, self._y, wide, theme.field)
+            draw_clock(canvas, box, clock)
+            self._clock_tips[self._clocks.index(clock)].place(box, canvas.ui)
+            x += wide + theme.gap
+        return x
+
     def _resource(self, canvas: Canvas, x: float, row: Row, end: float) -> float:
         """Draw a number; what changes it only where that ends before the numbers after it."""
         y = self.box.cy
@@ -303,6 +334,11 @@ class TopBar(Widget):
         if row.note and canvas.ui.width(row.note) <= end - x - 20:
             x += canvas.text(x, y, row.note, colour=palette.CREAM_DIM)
         return x + 20
+
+
+def _wide(ui: Ui, clocks: Sequence[ClockFace]) -> float:
+    """Return what clocks take beside each other."""
+    return sum(clock_width(ui, clock) + theme.gap for clock in clocks)
 
 
 def _told(row: Row) -> Words:

@@ -17,6 +17,7 @@ from game.core.registry import keys, ruleset
 from game.data import folder
 from game.maps.load import Loaded
 from game.maps.measured import measured
+from game.match.clock import ClockTerms
 from game.scenes.new_game import choices, options_form
 from game.scenes.new_game.choices import Choices
 from game.scenes.new_game.map_library import MapLibrary
@@ -671,6 +672,26 @@ def test_reset_grants_as_many_hints_as_wanted_again(person):
     assert one.find("hints").value == 2
     one.push("reset")
     assert one.find("hints").value is None
+
+
+def test_a_clock_is_agreed_in_the_form_and_remembered(person):
+    one = person(NewGameScene)
+    assert one.find("clock").value == ""
+    assert not any(widget.name == "clock time" for widget in one.scene.root.walk())
+    one.find("clock").on_change("turn")
+    assert one.scene.choices.clock == ClockTerms(per="turn", seconds=120)
+    assert not any(widget.name == "clock added" for widget in one.scene.root.walk())
+    one.find("clock").on_change("match")
+    one.find("clock time").on_change(600)
+    one.find("clock added").on_change(10)
+    one.push("start")
+    terms = ClockTerms(per="match", seconds=600, added=10)
+    assert one.scene.match.clock.terms == terms
+    kept = Settings.model_validate_json((one.folder / "settings.json").read_bytes())
+    again = person(NewGameScene, settings=kept)
+    assert again.find("clock added").value == 10
+    again.push("reset")
+    assert again.scene.choices.clock is None
 
 
 def test_a_limit_shortens_what_is_told_of_the_map(person):

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.ai.bot import LEVELS
 from game.core.words import Phrase
+from game.match.clock import ClockTerms
 from game.match.seats import HUMAN, SeatSetup, told_apart
 from game.scenes.start_match import WEAKEST
 from game.settings import NewGame, Profile, SeatChoice
@@ -74,6 +75,15 @@ class Choices:
     @hints.setter
     def hints(self, granted: int | None) -> None:
         self.record.hints = granted
+
+    @property
+    def clock(self) -> ClockTerms | None:
+        """How much time each person has; None: as much as they want."""
+        return self.record.clock
+
+    @clock.setter
+    def clock(self, terms: ClockTerms | None) -> None:
+        self.record.clock = terms
 
     # ------------------------------------------------------------------ seats
 
@@ -154,6 +164,7 @@ class Choices:
         self.record.map = ""
         self.record.seats = self._alone()
         self.record.hints = None
+        self.record.clock = None
         self.note_level("")
 
 

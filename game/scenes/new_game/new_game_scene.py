@@ -20,6 +20,7 @@ from game.errors import GameError
 from game.maps.check import games_of
 from game.maps.load import Loaded, load_map
 from game.maps.measured import minutes_words
+from game.match.clock import ClockTerms, terms_words
 from game.match.hint_count import MOST
 from game.match.lesson import has_lesson
 from game.match.seats import HUMAN
@@ -27,7 +28,7 @@ from game.match.teams import teams_at
 from game.scenes.destinations import ToWorkshop
 from game.scenes.file_browser import FileBrowser
 from game.scenes.form import FormScreen
-from game.scenes.new_game import options_form
+from game.scenes.new_game import clock_form, options_form
 from game.scenes.new_game.choices import Choices
 from game.scenes.new_game.level_words import level_words
 from game.scenes.new_game.map_library import MapLibrary, folder_for
@@ -242,6 +243,7 @@ class NewGameScene(FormScreen):
             if not field.seat
         ]
         rows.append(self._hints_row())
+        rows += clock_form.rows(self.choices.clock, self._set_clock)
         return FormPanel("4 Options", rows, note="from the rules", gap=0, name="options")
 
     def _hints_row(self) -> FormRow:
@@ -328,6 +330,10 @@ class NewGameScene(FormScreen):
 
     def _set_hints(self, granted: int | None) -> None:
         self.choices.hints = granted
+        self.rebuild()
+
+    def _set_clock(self, terms: ClockTerms | None) -> None:
+        self.choices.clock = terms
         self.rebuild()
 
     def _takes(self, options: Mapping[str, Any]) -> bool:
@@ -428,6 +434,9 @@ class NewGameScene(FormScreen):
             teams = teams_at(self.ruleset, chosen.data, self._wanted())
             names = [setup.name for setup in self.choices.setups(self.seats())]
             self.status = ready(self.ruleset.manifest, chosen, names, teams, self._wanted())
+            if self.choices.clock is not None:
+                terms = {"told": self.status, "clock": terms_words(self.choices.clock)}
+                self.status = Phrase("{told}. {clock}", terms)
 
     def _wanted(self) -> dict[str, Any]:
         """Return the options that were changed, without those that change nothing."""
@@ -450,6 +459,7 @@ class NewGameScene(FormScreen):
                 self._wanted(),
                 self.choices.setups(self.seats()),
                 hints=self.choices.hints,
+                clock=self.choices.clock,
                 map_file=chosen,
             )
         except GameError as error:

@@ -264,7 +264,7 @@ class OutcomeScene(Scene):
         options = match.options.model_dump(mode="json")
         new_match(
             self.services, match.ruleset, match.map_data, options, seats,
-            hints=match.hints.granted,
+            hints=match.hints.granted, clock=match.clock.terms,
         )  # fmt: skip
 
     def replay(self, position: int) -> None:

@@ -24,7 +24,7 @@ from game.core.presentation import (
 from game.core.refs import NEUTRAL, CardRef, EdgeRef, PieceRef, Ref, Seat
 from game.core.rules import Decision, Outcome
 from game.core.words import Phrase, Words, seat_name, seat_title
-from game.match import draw_offer, undo
+from game.match import clock, draw_offer, undo
 from game.match.computer import Computer
 from game.match.game_log import GameLog, LogEntry
 from game.match.match import Match
@@ -495,13 +495,14 @@ class Hud:
         self._table.place_prompt()
 
     def _first(self, interaction: Interaction) -> Words:
-        """Return what the seat is to be told of a draw, or of what was passed, while it has picked
-        nothing up."""
+        """Return what the seat is to be told of a draw, of a clock that ran out, or of what was
+        passed, while it has picked nothing up."""
         busy = self._counsel.thinking or self._counsel.lies or interaction.asking
         picked = interaction.selection.subject is not None and not interaction.unasked
         if busy or picked or self._match.outcome is not None:
             return ""
-        return draw_offer.told(self._match.steps, interaction.seat) or self._skipped
+        steps, seat = self._match.steps, interaction.seat
+        return draw_offer.told(steps, seat) or clock.told(steps, seat) or self._skipped
 
     def _tip(self, interaction: Interaction, prompt: Prompt) -> Words:
         """Return the tip, where the prompt itself has nothing more pressing to say."""

@@ -21,13 +21,14 @@ from game.scenes.services import Services
 from game.settings import saves_folder
 
 
-def open_pause(services: Services, match: Match, send: Send) -> None:
+def open_pause(services: Services, match: Match, send: Send, still: Words = "") -> None:
     """Open the pause menu over a match.
 
     Args:
         services: what scenes share.
         match: the match.
         send: takes the commands of the menu.
+        still: what is said of a clock that stands still meanwhile; empty: none runs.
     """
     mine = match.deciding and match.setup(match.deciding).human
     may = match.table_actions() if mine else ()
@@ -60,6 +61,7 @@ def open_pause(services: Services, match: Match, send: Send) -> None:
     ]
     paused = match_line(match.ruleset.manifest, match.map_data.title, match.round)
     told: list[Words] = [paused, match.unkept or "Every move is kept as it is made."]
+    told += [still] if still else []
     services.stack.push(Dialog(services, "Paused", told, answers, column=True))
 
 

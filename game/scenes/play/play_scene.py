@@ -31,6 +31,7 @@ from game.scenes.destinations import ToBriefing, ToOutcome
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn, outlook, pause_menu
 from game.scenes.play.auto_camera import shows
+from game.scenes.play.clock_watch import ClockWatch
 from game.scenes.play.coach import Coach
 from game.scenes.play.counsel import Counsel
 from game.scenes.play.hands import Deed, Hands
@@ -62,6 +63,9 @@ _GOES_ON = (
 """What says, while a result is to be read, that it has been."""
 
 _NOTHING_SEEN = "You saw nothing happen since your last turn."
+
+_MOST_FORCED = 50
+"""So many steps of a turn whose time is up are played in one frame."""
 
 _LEAVES_HINT = (
     do.Click, do.PickCard, do.Grab, do.Drop, do.UseTool, do.StartOver, do.PlaceAll, do.NextUnit,
@@ -119,6 +123,8 @@ class PlayScene(Scene):
         """What a good player would do, while a person asks."""
         self.table.hints = bool(match.humans and match.hints.granted != 0 and not match.lesson)
         self.tipping = Tipping(services, match, self.viewpoint, self.table, self.counsel)
+        self.clock = ClockWatch(match)
+        """Lets the clocks of people run, where they have agreed on any."""
         self.hud = Hud(
             match, self.computer, self.viewpoint, self.table, self.perform, self.lineups,
             self.counsel, self.tipping,
@@ -230,6 +236,7 @@ class PlayScene(Scene):
             self._finish(self.match.outcome.winners)
             return
         self._ask_computer()
+        self._run_clock(seconds)
         if self.view.busy:
             return
         self.counsel.late = max(0.0, self.counsel.late - seconds)
@@ -264,6 +271,25 @@ class PlayScene(Scene):
             for name in people:
                 self.services.settings.profile(name).note_won(self.match.ruleset.manifest.key)
             self.services.save_settings()
+
+    def _run_clock(self, seconds: float) -> None:
+        """Let the clock of the person run who looks and decides, while nothing moves."""
+        interaction = self.viewpoint.interaction
+        if interaction is not None and interaction.active and not self.view.busy:
+            if self.clock.run(seconds):
+                self.services.play_sound("click")
+            if self.clock.due() is not None:
+                self._run_out(interaction)
+        self.table.top.set_clocks(self.clock.faces())
+
+    def _run_out(self, interaction: Interaction) -> None:
+        """Play what brings the turn of the person to its end whose time is up."""
+        self.services.play_sound("refuse")
+        self.hands.put_back(interaction)
+        for _ in range(_MOST_FORCED):
+            action = self.clock.due()
+            if action is None or not self._play(action):
+                return
 
     def _ask_computer(self) -> None:
         """Have the computer's next action ready, if it has one by now."""
@@ -508,7 +534,8 @@ class PlayScene(Scene):
             case do.ShowLine(index, recap):
                 self._show_line(interaction, index, recap=recap)
             case do.Pause():
-                pause_menu.open_pause(self.services, self.match, self.perform)
+                still = self.clock.told()
+                pause_menu.open_pause(self.services, self.match, self.perform, still)
             case do.OpenRules(paragraph):
                 refused = interaction.refused is not None
                 taught = self.coach.paragraph if self.coach is not None and not refused else ""

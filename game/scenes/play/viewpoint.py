@@ -14,7 +14,7 @@ from game.core.presentation import Presentation, Result
 from game.core.refs import NEUTRAL, PieceRef, Seat
 from game.core.rules import Decision
 from game.core.words import Words
-from game.match import draw_offer
+from game.match import clock, draw_offer
 from game.match.hot_seat import HotSeat
 from game.match.match import Match
 from game.match.retelling import Retelling, told_end, told_pass
@@ -370,7 +370,8 @@ class Viewpoint:
             known=seat in self._cameras,
             kept=not self._match.unkept,
             together=together,
-            why=draw_offer.called(self._match.offer, self._match.steps, seat),
+            why=draw_offer.called(self._match.offer, self._match.steps, seat)
+            or clock.told(self._match.steps, seat),
         )
         self.curtain.layout(self._services.size())
 
