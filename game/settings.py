@@ -445,6 +445,11 @@ def maps_folder() -> Path:
     return own_folder("maps")
 
 
+def sheets_folder() -> Path:
+    """Return the folder of exported match sheets, which need not exist yet."""
+    return own_folder("sheets")
+
+
 # ------------------------------------------------------------------------ reading and writing
 
 

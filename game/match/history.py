@@ -7,6 +7,7 @@ match that is played on from an earlier turn, and ends again, has another line.
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
+from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -198,6 +199,11 @@ class WonLost(NamedTuple):
         """How often they played."""
         return self.won + self.lost + self.drawn
 
+    @property
+    def turned(self) -> "WonLost":
+        """The same in the eyes of the other."""
+        return WonLost(self.lost, self.won, self.drawn)
+
     def more(self, won: bool | None) -> "WonLost":
         """Return it with one match more."""
         if won is None:
@@ -219,6 +225,11 @@ class PlayedMatch(NamedTuple):
     record: MatchRecord
     seat: Seat
     won: bool | None
+
+
+def _key(seat: SeatData) -> str:
+    """Return what a seat is summed up by: the name of a person, a level's key in brackets."""
+    return seat.name if seat.controller == "human" else f"[{seat.controller}]"
 
 
 def people(records: Iterable[MatchRecord]) -> list[str]:
@@ -245,13 +256,34 @@ def results(records: Iterable[MatchRecord], person: str) -> list[PlayedMatch]:
     return found
 
 
+def pairings(records: Iterable[MatchRecord]) -> dict[tuple[str, str], WonLost]:
+    """Return what people came to against each other and against each level, who met most often
+    first: the results of the first of the two, who is a person, and of two people the one who won
+    more. Keys are as in `standings`."""
+    sums: dict[tuple[str, str], WonLost] = {}
+    for record in records:
+        keys = [_key(seat) for seat in record.seats]
+        for (one, key), (other, against) in combinations(enumerate(keys, 1), 2):
+            won = record.won(one)
+            if key == against or (won is not None and won is record.won(other)):
+                continue
+            if (against, key) in sums or key.startswith("["):
+                key, against, won = against, key, record.won(other)
+            if not key.startswith("["):
+                sums[key, against] = sums.get((key, against), WonLost()).more(won)
+    for (key, against), met in list(sums.items()):
+        if met.lost > met.won and not against.startswith("["):
+            sums[against, key] = sums.pop((key, against)).turned
+    return dict(sorted(sums.items(), key=lambda item: (-item[1].played, item[0])))
+
+
 def standings(records: Iterable[MatchRecord]) -> dict[str, WonLost]:
     """Return what everybody came to, who won most first; computers by the key of their level, in
     brackets, once for each seat."""
     sums: dict[str, WonLost] = {}
     for record in records:
         for number, seat in enumerate(record.seats, 1):
-            key = seat.name if seat.controller == "human" else f"[{seat.controller}]"
+            key = _key(seat)
             sums[key] = sums.get(key, WonLost()).more(record.won(number))
     return dict(sorted(sums.items(), key=lambda item: (-item[1].won, item[1].lost)))
 
@@ -269,7 +301,7 @@ def tallies(found: Iterable[PlayedMatch], by: By) -> dict[str, WonLost]:
         keys = [record.title] if by is By.GAME else [f"{record.title}: {record.map_title}"]
         if by is By.OPPONENT:
             keys = [
-                seat.name if seat.controller == "human" else f"[{seat.controller}]"
+                _key(seat)
                 for number, seat in enumerate(record.seats, 1)
                 if number != own and (won is None or record.won(number) is not won)
             ]

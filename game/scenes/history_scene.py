@@ -1,25 +1,33 @@
-"""The history: who beat whom at what, summed up for one person and match by match."""
+"""The history: who beat whom at what, summed up for a person and match by match; also as a file."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from functools import partial
 
 from game.ai.bot import LEVELS
 from game.core.words import Phrase, Verbatim, Words
+from game.errors import SaveError, unwritable
+from game.files import write_new
 from game.match.history import (
     By,
     History,
     MatchRecord,
     WonLost,
+    pairings,
     people,
     results,
     standings,
     tallies,
 )
 from game.match.save_format import SeatData
+from game.scenes.dialogs import Dialog, DialogAnswer
 from game.scenes.form import FormScreen
 from game.scenes.list_screen import ListPanel
+from game.scenes.match_sheet import as_data, as_table
 from game.scenes.match_summary import count_words, time_words
 from game.scenes.services import Services
-from game.settings import saves_folder
+from game.settings import saves_folder, sheets_folder
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice
 from game.ui.column import FormPanel, FormRow
@@ -31,9 +39,13 @@ from game.ui.theme import theme
 from game.view import palette
 
 _EVERYONE = ""
+_EVERY = ""
+_AT_ONCE = 200
+"""So many matches are laid out at once: of thousands the first are looked for."""
 _BAR = 120.0
-_WIDEST = WonLost(88, 88, 88)
-"""Its words are as wide as any: bars stand below each other."""
+_APART = 14.0
+_WIDEST = "8888"
+_HEADS: Sequence[Words] = ("Played", "Won", "Drawn", "Lost")
 _TITLES: Mapping[By, Words] = {By.OPPONENT: "Against", By.GAME: "By game", By.MAP: "By map"}
 
 
@@ -48,7 +60,8 @@ _COMPUTERS: Words = (
 
 
 class TallyPanel(PaperPanel):
-    """Results summed up: a line each with a bar of how many were won, drawn and lost."""
+    """Results summed up: a line each with how many were played, won, drawn and lost, and a bar of
+    the three where there is room."""
 
     def __init__(self, title: Words) -> None:
         super().__init__(title)
@@ -59,52 +72,67 @@ class TallyPanel(PaperPanel):
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the lines, and of what is told below them."""
         told = len(ui.lines(self.told, width, theme.label)) if self.told else 0
-        tall = theme.cell * len(self.tallies) + theme.speech * told
+        lines = len(self.tallies) + 1 if self.tallies else 0
+        tall = theme.cell * lines + theme.speech * told
         return Size.of(h=float(max(theme.cell, tall + theme.gap)))
 
     def body(self, canvas: Canvas, box: Box) -> None:
-        """Draw name, bar and figures of each, and what is told below them."""
+        """Draw the heads, name, bar and figures of each, and what is told below them."""
         if self.told:
-            below = box.cut_top(theme.cell * len(self.tallies) + (6 if self.tallies else 0))[1]
+            lines = len(self.tallies) + 1 if self.tallies else 0
+            below = box.cut_top(theme.cell * lines + (6 if lines else 0))[1]
             canvas.paragraph(
                 below, self.told, theme.label, colour=palette.INK_SECOND, spacing=theme.speech
             )
-        colours = canvas.ui.colours
-        wide = canvas.ui.width(tally_words(_WIDEST))
-        names = max((canvas.ui.width(name, bold=True) for name, _ in self.tallies), default=0.0)
-        bar_wide = max(0.0, min(_BAR, box.w - wide - names - 30))
-        if bar_wide < _BAR / 3:
-            bar_wide = 0.0
-        for index, (name, tally) in enumerate(self.tallies):
-            y = box.y + theme.cell * (index + 0.5)
-            right = box.right
-            canvas.text(right, y, tally_words(tally), colour=palette.INK_SECOND, align="right")
-            right -= wide + 12
-            if bar_wide:
-                bar = Box(right - bar_wide, y - 6, bar_wide, 12)
-                canvas.rounded(bar, palette.PAPER_LOW, edge=palette.PAPER_EDGE, radius=3)
-                x = bar.x
-                for count, colour in (
-                    (tally.won, colours.good),
-                    (tally.drawn, palette.INK_FAINT),
-                    (tally.lost, colours.bad),
-                ):
-                    part = bar.w * count / tally.played
-                    if count:
-                        canvas.fill(Box(x, bar.y, part, bar.h), colour)
-                    x += part
-                right = bar.x - 12
-            canvas.text(box.x, y, name, bold=True, room=max(0, right - box.x), elide=True)
+        if not self.tallies:
+            return
+        ui = canvas.ui
+        columns = [max(ui.width(head), ui.width(_WIDEST)) + _APART for head in _HEADS]
+        left = box.right - sum(columns)
+        names = max(ui.width(name, bold=True) for name, _ in self.tallies)
+        bar = min(_BAR, left - box.x - names - 2 * _APART)
+        y = box.y + theme.cell / 2
+        self._figures(canvas, left, y, columns, _HEADS)
+        for name, tally in self.tallies:
+            y += theme.cell
+            figures = (tally.played, tally.won, tally.drawn, tally.lost)
+            self._figures(canvas, left, y, columns, [str(figure) for figure in figures])
+            room = left - box.x
+            if bar >= _BAR / 3:
+                _draw_bar(canvas, Box(left - bar, y - 6, bar, 12), tally)
+                room -= bar + _APART
+            canvas.text(box.x, y, name, bold=True, room=max(0, room), elide=True)
+
+    @staticmethod
+    def _figures(
+        canvas: Canvas, x: float, y: float, columns: Sequence[float], words: Sequence[Words]
+    ) -> None:
+        for wide, word in zip(columns, words, strict=True):
+            x += wide
+            canvas.text(x, y, word, colour=palette.INK_SECOND, align="right")
+
+
+def _draw_bar(canvas: Canvas, bar: Box, tally: WonLost) -> None:
+    """Draw how much of what was played was won, drawn and lost."""
+    canvas.rounded(bar, palette.PAPER_LOW, edge=palette.PAPER_EDGE, radius=3)
+    colours, x = canvas.ui.colours, bar.x
+    for count, colour in (
+        (tally.won, colours.good),
+        (tally.drawn, palette.INK_FAINT),
+        (tally.lost, colours.bad),
+    ):
+        part = bar.w * count / tally.played
+        if count:
+            canvas.fill(Box(x, bar.y, part, bar.h), colour)
+        x += part
 
 
 class HistoryScene(FormScreen):
-    """Every match that was finished.
+    """The sheet of every match that was finished.
 
     Args:
         services: what scenes share.
     """
-
-    footer = 0
 
     def __init__(self, services: Services) -> None:
         super().__init__(services, "History", "who beat whom at what")
@@ -112,6 +140,10 @@ class HistoryScene(FormScreen):
         known = people(self.records)
         first = services.first_person()
         self.person = first if first in known else next(iter(known), _EVERYONE)
+        self.game = _EVERY
+        """Only its matches are listed and counted."""
+        self.most = _AT_ONCE
+        """So many matches are listed."""
         self.who: DropDown[str] = DropDown(
             [*(Choice(name, Verbatim(name)) for name in known), Choice(_EVERYONE, "Everyone")],
             self.person,
@@ -119,40 +151,124 @@ class HistoryScene(FormScreen):
             name="person",
             hotkey="P",
         )
+        titles = {record.ruleset: record.title for record in reversed(self.records)}
+        games = sorted(titles.items(), key=lambda item: item[1].lower())
+        self.what: DropDown[str] = DropDown(
+            [Choice(_EVERY, "All games"), *(Choice(key, Verbatim(title)) for key, title in games)],
+            _EVERY,
+            self.choose_game,
+            name="game",
+            hotkey="G",
+        )
         self.sum = TallyPanel("In all")
         self.panels = {by: TallyPanel(title) for by, title in _TITLES.items()}
-        self.list = ListBox(lambda _: None, lambda _: None, name="matches")
+        self.list = ListBox(lambda _: None, self._pick, name="matches")
         self.latest = ListPanel("Matches", self.list, "No match has been finished yet.")
-        row = FormRow("Whose matches", self.who, label_width=130, control_width=220)
-        self._chooser = FormPanel("", [row], name="who")
+        rows = [
+            FormRow("Whose matches", self.who, label_width=130, control_width=220),
+            FormRow("Game", self.what, label_width=130, control_width=220),
+        ]
+        self._chooser = FormPanel("", rows, name="who")
+        self.export = Button(
+            "Export", self._ask_export, kind=ButtonKind.DARK, hotkey="E", name="export"
+        )
+        self.actions = (self.export,)
+        self._listed: Sequence[MatchRecord] = ()
         self.choose(self.person)
 
     def choose(self, person: str) -> None:
         """Show the matches of a person, or everyone's."""
         self.person = self.who.value = person
-        found = results(self.records, person)
+        self._show()
+
+    def choose_game(self, game: str) -> None:
+        """Show the matches of a game, or of all."""
+        self.game = self.what.value = game
+        self._show()
+
+    def _show(self) -> None:
+        person = self.person
+        records = [each for each in self.records if self.game in (_EVERY, each.ruleset)]
+        found = results(records, person)
         total = WonLost()
         for each in found:
             total = total.more(each.won)
         self.sum.tallies = [(Verbatim(person), total)] if found else []
         self.sum.told = ""
-        if person == _EVERYONE:
-            self.sum.tallies = [(_named(key), sum) for key, sum in standings(self.records).items()]
-            if not people(self.records):
-                self.sum.told = _COMPUTERS if self.records else _NOTHING
         for by, panel in self.panels.items():
             panel.tallies = [(_named(key), tally) for key, tally in tallies(found, by).items()]
+        if person == _EVERYONE:
+            self.sum.tallies = [(_named(key), sum) for key, sum in standings(records).items()]
+            met = [(_pair(pair), sum) for pair, sum in pairings(records).items()]
+            self.panels[By.OPPONENT].tallies = met
+            if not people(self.records):
+                self.sum.told = _COMPUTERS if self.records else _NOTHING
+        for panel in (self.sum, *self.panels.values()):
             panel.changed()
-        self.sum.changed()
-        records = [each.record for each in found] if person else self.records
-        self.list.set([record_item(record) for record in records])
-        self.latest.note = Phrase("{count} match", {"count": len(records)}, "{count} matches")
-        self.latest.changed()
+        self._listed = [each.record for each in found] if person else records
+        self.most = _AT_ONCE
+        self._list()
         sums = [self.sum, *(panel for panel in self.panels.values() if panel.tallies)]
         self.columns = [((self._chooser, *sums), 400, 1), ((self.latest,), 400, 1)]
         if self.root.box.w > 0:
             self.arrange_columns()
             self.layout(self.services.size())
+
+    def _list(self) -> None:
+        """List the latest matches, and a row that leads to more."""
+        records = self._listed
+        items = [record_item(record) for record in records[: self.most]]
+        more = len(records) - self.most
+        if more > 0:
+            earlier = {"count": more}
+            text = Phrase("{count} earlier match", earlier, "{count} earlier matches")
+            items.append(Item(text, link="Show more", icon="chevron_down"))
+        self.list.set(items, self.list.cursor if self.most > _AT_ONCE else 0)
+        self.latest.note = Phrase("{count} match", {"count": len(records)}, "{count} matches")
+        self.latest.changed()
+        if records:
+            self.export.enable()
+        else:
+            self.export.disable("no match to write down")
+
+    def _pick(self, index: int) -> None:
+        """Show more, where that is picked."""
+        if index == self.most:
+            self.most += _AT_ONCE
+            self._list()
+
+    # ------------------------------------------------------------------ as a file
+
+    def _ask_export(self) -> None:
+        """Ask in which form the matches that are listed are written down."""
+        count = {"count": len(self._listed)}
+        told = Phrase("{count} match, as chosen here.", count, "All {count} matches chosen here.")
+        answers = [
+            DialogAnswer(
+                "As a table for a spreadsheet (CSV)",
+                partial(self._export, ".csv", as_table),
+                main=True,
+                hotkey="T",
+            ),
+            DialogAnswer("As data (JSON)", partial(self._export, ".json", as_data), hotkey="D"),
+            DialogAnswer("Cancel"),
+        ]
+        self.services.stack.push(Dialog(self.services, "Export", [told], answers, column=True))
+
+    def _export(self, ending: str, form: Callable[[Iterable[MatchRecord]], bytes]) -> None:
+        """Write the matches that are listed into a new file, and tell where it is."""
+        folder = sheets_folder()
+        path = folder / f"matches-{date.today().isoformat()}{ending}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path = write_new(path, form(self._listed))
+        except OSError as error:
+            remedy = "Make room there, or allow writing to that folder."
+            self.services.tell(SaveError(unwritable(path, error), remedy))
+            return
+        where = {"file": Verbatim(path.name), "folder": Verbatim(path.parent)}
+        told = Phrase("The matches are in the file {file} in the folder {folder}.", where)
+        self.services.stack.push(Dialog(self.services, "Exported", [told], icon="ok"))
 
     def enter(self) -> None:
         """Give the keys to the choice of the person, which stands at the top."""
@@ -160,12 +276,10 @@ class HistoryScene(FormScreen):
             self.root.set_focus(self.who)
 
 
-def tally_words(tally: WonLost) -> Words:
-    """Return results in words: "3 won, 1 lost"."""
-    counts = {"won": tally.won, "lost": tally.lost, "drawn": tally.drawn}
-    if tally.drawn:
-        return Phrase("{won} won, {lost} lost, {drawn} drawn", counts)
-    return Phrase("{won} won, {lost} lost", counts)
+def _pair(keys: tuple[str, str]) -> Words:
+    """Return two who met, the one whose results are told first."""
+    one, other = (_named(key) for key in keys)
+    return Phrase("{first} against {others}", {"first": one, "others": other})
 
 
 def _named(key: str) -> Words:

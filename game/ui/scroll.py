@@ -103,8 +103,9 @@ class ScrollArea(Widget):
 
     def _stopped(self, offset: float) -> float:
         """Return the nearest place to which it can be scrolled."""
-        offset = max(0.0, min(offset, self.most))
-        near = [stop for stop in self.stops if stop <= self.most]
+        most = self.most
+        offset = max(0.0, min(offset, most))
+        near = [stop for stop in self.stops if stop <= most]
         return min(near, key=lambda stop: abs(stop - offset), default=offset)
 
     def _walk(self, by: float) -> None:

@@ -1,23 +1,34 @@
 """Looking back: finished matches with winner and length, and who beat whom at what."""
 
+import csv
+import json
+from dataclasses import replace
+
 import pytest
 
 from game.core.action import CONCEDE
 from game.core.registry import ruleset
 from game.match import lesson
-from game.match.history import History, record_of
+from game.match.history import By, History, record_of
 from game.match.journal import Journal
 from game.scenes.history_scene import HistoryScene, record_item
 from game.scenes.load_game import ReplaysScene
-from game.settings import saves_folder
+from game.settings import saves_folder, sheets_folder
 from game.text import say
 from tests.scenes.client import new_match
 from tests.ui.test_load_list import turns, wait_for
 
 
-def played(map="footbridge", seats=("human", "human"), seed=1, count=2):
+def table(panel):
+    return {say(name): tuple(tally) for name, tally in panel.tallies}
+
+
+def played(
+    map="footbridge", seats=("human", "human"), seed=1, count=2, game="mini_wars", name="Anna"
+):
     """A match that Anna gave up, written down."""
-    match = new_match(map, seats, seed)
+    match = new_match(map, seats, seed, game=game)
+    match.seats = (replace(match.seats[0], name=name), *match.seats[1:])
     match.keeper = Journal(match, saves_folder())
     turns(match, count)
     match.step(CONCEDE)
@@ -135,6 +146,77 @@ def test_everyone_is_summed_up_by_who_won_most(person, evenings):
     sums = [(say(name), tuple(tally)) for name, tally in one.scene.sum.tallies]
     assert sums == [("Easy computer", (2, 0, 0)), ("Ben", (1, 0, 0)), ("Anna", (0, 3, 0))]
     assert one.scene.sum.told == ""
+
+
+def test_everyone_is_paired_with_whom_they_met_and_a_game_is_chosen(person, evenings):
+    played("danville", seed=4, game="mj12", count=0)
+    one = person(HistoryScene)
+    one.scene.choose("")
+    met = table(one.scene.panels[By.OPPONENT])
+    assert met == {"Anna against Easy computer": (0, 2, 0), "Ben against Anna": (2, 0, 0)}
+    one.find("game").on_change("mj12")
+    one.frames(2)
+    assert len(one.scene.list.items) == 1
+    assert table(one.scene.panels[By.OPPONENT]) == {"Ben against Anna": (1, 0, 0)}
+    one.scene.choose("Anna")
+    assert table(one.scene.sum) == {"Anna": (0, 1, 0)}
+
+
+@pytest.mark.parametrize(("key", "ending"), [("t", ".csv"), ("d", ".json")])
+def test_what_is_listed_is_exported_and_its_file_is_told(person, evenings, key, ending):
+    played(seats=("human", "easy"), seed=9, name="=1+1")
+    one = person(HistoryScene)
+    one.scene.choose("")
+    for _ in range(2):
+        one.key("e")
+        one.key(key)
+        told = say(one.scene.text.content.paragraphs[0])
+        one.key("esc")
+    first, second = sorted(sheets_folder().glob(f"*{ending}"))
+    assert second.name in told or first.name in told, "a second beside the first"
+    assert str(sheets_folder()) in told
+    text = first.read_bytes().decode("utf-8-sig")
+    if ending == ".json":
+        found = json.loads(text)
+        assert len(found) == 4
+        assert {"name": "Ben", "controller": "easy"} in [each["seats"][1] for each in found]
+        assert {each["reason"] for each in found} == {"Anna resigned.", "=1+1 resigned."}
+        return
+    rows = list(csv.DictReader(text.splitlines()))
+    assert len(rows) == 4
+    assert {row["Won by"] for row in rows} == {"Ben"}
+    assert {row["Why"] for row in rows} == {"Anna resigned.", "'=1+1 resigned."}
+    assert {row["Player 1"] for row in rows} == {"Anna", "'=1+1"}, "no formula"
+
+
+def test_nothing_is_exported_where_nothing_is_listed(person, tmp_path, monkeypatch):
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    one = person(HistoryScene)
+    assert not one.find("export").live
+
+
+def test_of_very_many_matches_the_latest_are_listed_first(person, tmp_path, monkeypatch):
+    """Laying out thousands of rows would take seconds."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    match = played()
+    record = record_of(match, match.outcome, "2026-11-22")
+    path = saves_folder() / "history.jsonl"
+    many = (record.model_copy(update={"steps": n}) for n in range(501))
+    lines = [each.model_dump_json() for each in many]
+    path.write_text("\n".join([*lines[:300], "{broken", '{"mark": 3}', *lines[300:]]) + "\n")
+    one = person(HistoryScene)
+    assert table(one.scene.sum)["Anna"] == (0, 501, 0)
+    assert len(one.scene.list.items) == 201
+    assert say(one.scene.list.items[-1].title) == "301 earlier matches"
+    one.scene.root.set_focus(one.scene.list.rows)
+    one.key("end")
+    one.key("enter")
+    one.frames(2)
+    assert len(one.scene.list.items) == 401
+    assert one.scene.list.cursor == 200
+    one.key("end")
+    one.key("enter")
+    assert len(one.scene.list.items) == 501
 
 
 @pytest.mark.parametrize(
