@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.board.grid import Cell, Edge, Mask
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.words import Words
+from game.core.words import Phrase, Words
 
 _EMPTY: Mapping[Any, Any] = MappingProxyType({})
 
@@ -373,6 +373,7 @@ class Description(NamedTuple):
 
     title: Words
     subtitle: Words = ""
+    """Where it is, of what is on the board."""
     look: Look | None = None
     bar: tuple[int, int] | None = None
     """(now, full)."""
@@ -381,6 +382,15 @@ class Description(NamedTuple):
     """Lines below the facts: terrain effect, who can hit it."""
     panels: tuple[Panel, ...] = ()
     """Panels about this thing, shown meanwhile in place of the presentation's with their keys."""
+    state: Words = ""
+    """What has become of it, in a word or two: "moved", "disrupted"."""
+
+    @property
+    def place(self) -> Words:
+        """Where it is, and what has become of it."""
+        if not (self.subtitle and self.state):
+            return self.subtitle or self.state
+        return Phrase("{place}, {state}", {"place": self.subtitle, "state": self.state})
 
 
 class Strike(NamedTuple):

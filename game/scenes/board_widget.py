@@ -4,11 +4,14 @@ Left picks, and drags a piece; left from an empty cell, and the middle button, p
 at the cursor; right goes back one step (UX 5).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.board.grid import Cell
 from game.core.presentation import Presentation
+from game.core.words import Verbatim
+from game.scenes.board_voice import BoardVoice
 from game.scenes.play.commands import Back, Click, Drop, Grab, Point, PutBack, Refs
+from game.ui.access import Role, Spoken, Wish
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import DRAG_DISTANCE, LEFT, MIDDLE, RIGHT, Act, KeyPress, Pointer
 from game.ui.scale import Box
@@ -28,6 +31,8 @@ _DRAWN = 0.25
 """Which part of that where the drag draws over cells."""
 _STEADY = 3
 """How many times as far as elsewhere a press moves, over what a click aims at, until it drags."""
+_WHOLE = 1600
+"""Cells of a board that a screen reader is told all of."""
 _PAN = 900.0
 """Pixels a second that it pans at the very edge."""
 
@@ -57,6 +62,8 @@ class BoardWidget(Widget):
         """What is pointed at is what a click, or letting go, would play on: the board stays."""
         self.on_key: Callable[[KeyPress], bool] = lambda _: False
         """Takes the keys while the board has the focus."""
+        self.voice: BoardVoice | None = None
+        """Says what lies on the cells; without it they are told by their labels alone."""
         self._press: Pointer | None = None
         self._last: Pointer | None = None
         self._dragging = False
@@ -67,6 +74,37 @@ class BoardWidget(Widget):
     def held(self) -> bool:
         """A mouse button is held down on it."""
         return self._press is not None
+
+    # ------------------------------------------------------------------ a screen reader
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the cells in their rows, of a very large board those in view, then the lists."""
+        view, voice = self.view, self.voice
+        rows: dict[int, list[Spoken]] = {}
+        whole = len(view.grid.cells) <= _WHOLE
+        at = voice.at if voice is not None else view.cursor
+        for cell in view.grid.cells:
+            rect = view.cell_rect(cell)
+            if not (whole or view.rect.colliderect(rect) or cell == at):
+                continue
+            box = Box(*(ui.scale.units(pixels) for pixels in rect))
+            label = Verbatim(view.grid.label(cell))
+            part = (
+                Spoken(Role.CELL, label, key=f"cell {cell}") if voice is None else voice.cell(cell)
+            )
+            row = view.grid.offset(cell)[1]
+            rows.setdefault(row, []).append(part._replace(box=box, at=cell == at))
+        told = [
+            Spoken(Role.ROW, key=f"row {n}", items=tuple(row)) for n, row in sorted(rows.items())
+        ]
+        lists = voice.lists() if voice is not None else ()
+        return (Spoken(Role.GRID, "Board", items=tuple(told)), *lists)
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Point at a cell or click it, or what else the voice has to choose from."""
+        kind, _, number = key.partition(" ")
+        if self.voice is not None and number.isdecimal() and kind != "row":
+            self.voice.perform(kind, int(number), wish)
 
     def arrange(self, ui: Ui) -> None:
         """Give the view its pixels."""

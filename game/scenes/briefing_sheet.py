@@ -19,6 +19,7 @@ from game.scenes.destinations import ToRules
 from game.scenes.preview import board_with_places, common_view
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.access import Role, Spoken
 from game.ui.briefing_page import BriefingPage, Places, Player
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
@@ -87,6 +88,7 @@ class BriefingSheet(Scene):
         self._readers = [services.settings.profile(name) for name in names]
         hushed = bool(names) and all(key in person.hushed for person in self._readers)
         self.hush = Toggle(hushed, partial(self._hush, key), name="hush")
+        self.hush.aloud = _HUSH
         self.panel.add(self.area, self.hush, self.rules, self.learn, self.begin)
         self.root.add(self.panel)
         self.root.on_key = self._key
@@ -96,6 +98,20 @@ class BriefingSheet(Scene):
             person.hush_briefing(key, hushed)
 
     # ------------------------------------------------------------------ what it says
+
+    def frame(self) -> Spoken:
+        """Return the sheet with its head."""
+        return Spoken(Role.DIALOG, self.match.map_data.title, self._about)
+
+    @property
+    def _about(self) -> Words:
+        """Return what stands beside the title of the map."""
+        words: dict[str, Words | int] = {
+            "game": self.match.ruleset.manifest.title,
+            "width": self.match.map_data.width,
+            "height": self.match.map_data.height,
+        }
+        return Phrase("{game}, {width} × {height}", words)
 
     def _player(self, seat: Seat) -> Player:
         match = self.match
@@ -211,12 +227,7 @@ class BriefingSheet(Scene):
         y = box.y + self._head / 2
         title = match.map_data.title
         taken = canvas.text(inner.x, y, title, theme.title, bold=True, room=inner.w, elide=True)
-        words: dict[str, Words | int] = {
-            "game": match.ruleset.manifest.title,
-            "width": match.map_data.width,
-            "height": match.map_data.height,
-        }
-        about = Phrase("{game}, {width} × {height}", words)
+        about = self._about
         room = inner.w - taken - theme.pad
         if canvas.ui.width(about) <= room:
             canvas.text(inner.x + taken + theme.pad, y + 3, about, colour=palette.INK_SECOND)

@@ -10,6 +10,7 @@ from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.access import Role, Spoken, notes
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.column import Column, FormRow
@@ -123,12 +124,18 @@ class Dialog(Scene):
         self.title = title
         self.icon = icon
         self.column = column
+        self.paragraphs = tuple(paragraphs)
         self.answers = tuple(answers) or (DialogAnswer("Close", main=True),)
         self.panel = PaperPanel(name="dialog")
         self.text = ScrollArea(body or _Text(paragraphs))
         self.buttons = [self._button(answer) for answer in self.answers]
         self.panel.add(self.text, *self.buttons)
         self.root.add(self.panel)
+
+    def frame(self) -> Spoken:
+        """Return the dialog with its title and all it says."""
+        role = Role.ALERT_DIALOG if self.icon == "error" else Role.DIALOG
+        return Spoken(role, self.title, notes(*self.paragraphs))
 
     def _button(self, answer: DialogAnswer) -> Button:
         last = answer is self.answers[-1]
@@ -345,6 +352,7 @@ class AskText(Dialog):
         limit: int = 40,
     ) -> None:
         self.field = TextField(text, lambda _: None, limit=limit, hint=hint, name="text")
+        self.field.aloud = title
         answers = [
             DialogAnswer("OK", lambda: on_text(self.field.text), main=True, hotkey="Enter"),
             DialogAnswer("Cancel"),

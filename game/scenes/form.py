@@ -11,6 +11,7 @@ import pygame
 from game.core.words import Words
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.access import Live, Role, Spoken
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
 from game.ui.column import Column, FormRow
@@ -60,6 +61,12 @@ class FormScreen(Scene):
         self._areas: list[ScrollArea] = []
         self.narrow = False
         self._header_end = 0.0
+
+    def frame(self) -> Spoken:
+        """Return the form with its title, and what stands in its footer."""
+        told = Spoken(Role.STATUS, self.status, key="status", live=Live.POLITE)
+        items = (told,) if self.footer and self.status else ()
+        return Spoken(Role.GROUP, self.title, self.subtitle, items=items)
 
     def leave_form(self) -> None:
         """Go back to the scene one came from."""

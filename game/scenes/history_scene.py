@@ -69,6 +69,13 @@ class TallyPanel(PaperPanel):
         self.told: Words = ""
         """Below the lines."""
 
+    def sentences(self) -> Iterator[Words]:
+        """Yield each line, and what is told below them."""
+        for name, tally in self.tallies:
+            yield Phrase("{label}: {value}", {"label": name, "value": tally_words(tally)})
+        if self.told:
+            yield self.told
+
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the lines, and of what is told below them."""
         told = len(ui.lines(self.told, width, theme.label)) if self.told else 0

@@ -3,6 +3,8 @@
 A screen puts a panel about the row chosen beside it by `columns`, as `new_game/maps_list.py` does.
 """
 
+from collections.abc import Sequence
+
 from game.core.words import Words
 from game.scenes.form import FormScreen
 from game.scenes.services import Services
@@ -22,7 +24,12 @@ class ListPanel(PaperPanel):
         super().__init__(title, name="list panel")
         self.list = box
         self.empty = empty
+        box.aloud = box.aloud or title
         self.add(box)
+
+    def sentences(self) -> Sequence[Words]:
+        """Return that there is nothing, where there is nothing."""
+        return () if self.list.items else (self.empty,)
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return a height that shows every row, or enough of them to scroll in."""
@@ -54,6 +61,7 @@ class ListScreen(FormScreen):
     ) -> None:
         super().__init__(services, title, subtitle)
         self.list = ListBox(self.moved, self.picked, name="list")
+        self.list.aloud = title
         self.panel = ListPanel("", self.list, empty)
         self.columns = [((self.panel,), 320, 1)]
 

@@ -60,6 +60,10 @@ class _Sheet(PaperPanel):
             widget.place(top, ui)
         self.children[-1].place(rest.inset(-6, 0), ui)
 
+    def sentences(self) -> Sequence[Words]:
+        """Return what is said in place of what is not there."""
+        return (self.told,) if self.told else ()
+
     def body(self, canvas: Canvas, box: Box) -> None:
         """Say what is to be said."""
         if self.told:
@@ -93,6 +97,7 @@ class Rulebook(FormScreen):
             action="find_open",
         )
         self.list = ListBox(self._chosen, self._chosen, name="sections")
+        self.list.aloud = "Contents"
         self.page = RulesPage((), self.open_at)
         self.scroll = ScrollArea(self.page, name="text")
         self.game: DropDown[str] = DropDown(
@@ -101,6 +106,7 @@ class Rulebook(FormScreen):
             self._choose,
             name="game",
         )
+        self.game.aloud = "Game"
         self.game.visible = len(known) > 1
         self.left = _Sheet(self.search, self.list, name="list panel")
         self.right = _Sheet(self.scroll, name="text panel")

@@ -4,9 +4,11 @@ import pygame
 
 from game.scenes.services import Services
 from game.scenes.stack import Screen
+from game.ui.access import Spoken, Teller, Tree, Wish, read_widgets
 from game.ui.canvas import Canvas
 from game.ui.root import Root
 from game.ui.scale import Box
+from game.ui.widget import Widget
 
 
 class Scene(Screen):
@@ -19,6 +21,26 @@ class Scene(Screen):
     def __init__(self, services: Services) -> None:
         self.services = services
         self.root = Root(services.ui)
+
+    @property
+    def heard(self) -> Root:
+        """Return the widgets that are there for whoever hears the screen."""
+        return self.root
+
+    def frame(self) -> Spoken | None:
+        """Return what all widgets lie in, for whoever hears the screen: what is drawn round them;
+        None: nothing is."""
+        return None
+
+    def told(self, window: str) -> Tree:
+        """Return what a screen reader is told of it, in a window of that name."""
+        root = self.heard
+        return read_widgets(root.ui, root.told(), root.focus, self.frame(), window=window)
+
+    def obey(self, widget: Teller, key: str, wish: Wish, value: float) -> None:
+        """Do what a screen reader asks of one of its widgets, or of an item in one."""
+        if isinstance(widget, Widget):
+            self.heard.obey(widget, key, wish, value)
 
     def leave(self) -> None:
         """Be covered: once it is back, Enter does what wears its cap."""

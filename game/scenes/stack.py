@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game import heap
+from game.ui.access import Teller, Tree, Wish
 
 
 class Screen:
@@ -24,6 +25,18 @@ class Screen:
     def lively(self) -> bool:
         """Whether something moves or is being made, so that every frame counts; see `Pace`."""
         return False
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is shown stands still, so that it may be told aloud."""
+        return True
+
+    def told(self, window: str) -> Tree | None:
+        """Return what a screen reader is told of it, in a window of that name."""
+        return None
+
+    def obey(self, widget: Teller, key: str, wish: Wish, value: float) -> None:
+        """Do what a screen reader asks of one of its widgets, or of an item in one."""
 
     def enter(self) -> None:
         """Come to the top of the stack, first or again."""

@@ -32,6 +32,7 @@ from game.scenes.match_summary import entry_line, time_words
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.settings import saves_folder
+from game.ui.access import notes
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.game_sheet import PICTURE, Fact, GameSheet
@@ -64,6 +65,10 @@ class _Continue(Button):
             "Continue", on_press, kind=ButtonKind.BRASS, hotkey="Enter", name="continue"
         )
         self.lines: tuple[Words, ...] = ()
+
+    def aside(self) -> Words:
+        """Return what it resumes."""
+        return notes(*self.lines)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the word large and the lines below it."""
@@ -390,6 +395,9 @@ class TitleScene(Scene):
             told = partial(self._lesson, key)
             name = f"lesson {key}"
             buttons.append(Button("Lesson", told, hotkey=f"Shift+{number}", name=name))
+        game = {"game": Verbatim(manifest.title)}
+        for button, aloud in zip(buttons, ("Play {game}", "Lesson of {game}"), strict=False):
+            button.aloud = Phrase(aloud, game)
         sheet = GameSheet(
             manifest.title,
             manifest.summary,

@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.core.words import Words
+from game.core.words import Phrase, Words
+from game.ui.access import Amount, Role, Spoken, Wish, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice, arrow_step
 from game.ui.events import LEFT, Act, KeyPress, Pointer
@@ -71,6 +72,24 @@ class Stepper(Control):
         """Seconds until the next step, while it is held."""
         self._stepped = False
         """The press has gone on by itself, so its end is no step more."""
+
+    @property
+    def shown(self) -> Words | int:
+        """Return what stands in it: words for some numbers, and where it is open."""
+        return self.none if self.value is None else self.labels.get(self.value, self.value)
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return a number to be set."""
+        name = Phrase("{label}: {value}", {"label": self.aloud, "value": self.shown})
+        span = Amount(
+            self.low if self.value is None else self.value, self.low, self.high, self.step
+        )
+        return (Spoken(Role.SPIN_BUTTON, name, notes(self.remark, self.tip), span=span),)
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Set the number."""
+        if wish is Wish.SET:
+            self.set(max(self.low, min(round(value), self.high)))
 
     def change(self, steps: int) -> None:
         """Go so many steps; past the end where it stands, an open value if there is one."""
@@ -190,11 +209,8 @@ class Stepper(Control):
                 canvas.rounded(side, palette.PAPER_LINE, radius=3)
             ink = palette.PAPER_LINE if stuck or not self.enabled else palette.INK
             canvas.icon(icon, x, box.cy, ink, 20)
-        words: Words | int = self.none if self.value is None else self.value
-        if self.value is not None:
-            words = self.labels.get(self.value, self.value)
         ink = palette.INK if self.enabled else palette.INK_FAINT
-        canvas.label(box.inset(36, 1), words, bold=True, colour=ink, align="centre")
+        canvas.label(box.inset(36, 1), self.shown, bold=True, colour=ink, align="centre")
 
 
 class Slider(Control, Generic[T]):
@@ -227,6 +243,18 @@ class Slider(Control, Generic[T]):
         self.ends = ends or (self.choices[0].label, self.choices[-1].label)
         self.at_once = at_once
         self._told = value
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return a row of values with the one that holds."""
+        words = {"label": self.aloud, "value": self.choices[self.index].label}
+        name = Phrase("{label}: {value}", words)
+        span = Amount(self.index, 0, len(self.choices) - 1)
+        return (Spoken(Role.SLIDER, name, notes(self.remark, self.tip), span=span),)
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Move the knob."""
+        if wish is Wish.SET:
+            self.choose(round(value))
 
     @property
     def index(self) -> int:

@@ -7,10 +7,12 @@ from math import inf
 from game.core.presentation import Row, Tone
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
+from game.ui.access import Role, Spoken, listed, notes
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui
 from game.ui.clock_face import ClockFace, clock_width, draw_clock
 from game.ui.scale import NOWHERE, Box, Size
+from game.ui.spoken import items_of, row_words
 from game.ui.theme import BRASS, WHITE, WOOD, WOOD_LINE, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -197,7 +199,15 @@ class TopBar(Widget):
             self._figures.append(Widget("figure"))
             self.add(self._figures[-1])
         for row, figure in zip(self.resources, self._figures, strict=False):
-            figure.tip = _told(row)
+            figure.tip = row_words(row)
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return where the match stands, in sentences."""
+        told: list[Words] = [self.limited, self.titled, *map(row_words, self.resources)]
+        if self.strip.phases:
+            told.insert(2, self.strip.phases[self.strip.current])
+        name = listed(filter(None, (self.game, self.map)))
+        return (Spoken(Role.LIST, name, items=items_of(filter(None, told))),)
 
     def face(self, ui: Ui) -> Hashable:
         """Return all it says, and its buttons."""
@@ -341,13 +351,6 @@ def _wide(ui: Ui, clocks: Sequence[ClockFace]) -> float:
     return sum(clock_width(ui, clock) + theme.gap for clock in clocks)
 
 
-def _told(row: Row) -> Words:
-    """Return what a number says in words."""
-    words = {"label": row.label, "value": row.value, "note": row.note}
-    aside = row.note and row.note != row.label
-    return Phrase("{label}: {value}, {note}" if aside else "{label}: {value}", words)
-
-
 TONES = {Tone.PLAIN: palette.CREAM, Tone.GOOD: (168, 220, 194), Tone.BAD: (255, 182, 148)}
 """Colours of sentences on the dark bars."""
 
@@ -391,6 +394,10 @@ class PromptBar(Widget):
         if buttons is not None and list(buttons) != self.children:
             self.clear()
             self.add(*buttons)
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return what is asked or told."""
+        return (Spoken(Role.STATUS, notes(self.sentence, self.aside)),)
 
     def face(self, ui: Ui) -> Hashable:
         """Return all it says, and its buttons."""

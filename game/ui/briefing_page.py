@@ -13,10 +13,12 @@ from pygame import Surface
 from game.core.briefing import Advice, Briefing
 from game.core.presentation import Row
 from game.core.refs import Seat
-from game.core.words import Words
+from game.core.words import Phrase, Words
+from game.ui.access import Role, Spoken, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
 from game.ui.scale import Box, Size
+from game.ui.spoken import items_of, row_words
 from game.ui.theme import CARD, CARD_EDGE, WHITE, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -86,6 +88,18 @@ class BriefingPage(Widget):
         self._made_for = (0, 0)
         self._wanted = (0, 0)
         self._laid: tuple[Hashable, float, tuple[_Part, ...]] = (None, 0.0, ())
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return who plays, how one wins, what a turn is, and what is special here."""
+        briefing = self.briefing
+        players = [notes(player.name, row_words(player.about)) for player in self.players]
+        advice = [notes(each.title, each.text) for each in (*briefing.aims, *briefing.turn)]
+        places = [
+            Phrase("{number}: {what}", {"number": number, "what": note})
+            for number, note in enumerate(self.notes, 1)
+        ]
+        told = [*players, *advice, *briefing.here, *places]
+        return (Spoken(Role.LIST, "Briefing", items=items_of(told)),)
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of everything at a width."""

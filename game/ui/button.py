@@ -4,12 +4,13 @@ Hover lightens and never moves; pressed goes down 2 and loses its shadow; disabl
 why where the second line stood.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from math import inf
 
 from game.core.words import Phrase, Words
 from game.ui import keys
+from game.ui.access import Role, Spoken, key_note, notes
 from game.ui.canvas import Align, Canvas, Ui, key_cap_width, said
 from game.ui.scale import Box, Extent, Size
 from game.ui.theme import BRASS, PAPER, WHITE, WOOD, WOOD_LIT, Material, theme
@@ -110,6 +111,17 @@ class Button(Control):
     def tip_words(self) -> Words:
         """Return its tip, or the second line where that is cut."""
         return self.tip or self._folded
+
+    def aside(self) -> Words:
+        """Return what stands below its label, or would."""
+        return self.reason if not self.enabled else self.sub
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return a button with its second line, its tip and its key."""
+        name = self.aloud or self.label or self.tip
+        tip = self.tip if self.tip != name else ""
+        note = notes(self.aside(), tip, self.remark, key_note(self.cap(ui)))
+        return (Spoken(Role.BUTTON, name, note, on=self.on or None),)
 
     def size(self) -> int:
         """Return the size of its label: larger on taller buttons."""
@@ -373,10 +385,13 @@ class UndoButton(Button):
         """Return all it is drawn from."""
         return super().state(), self.what
 
+    def aside(self) -> Words:
+        """Return what it takes back, or why it cannot."""
+        return self.what if self.enabled else self.reason
+
     def tip_words(self) -> Words:
         """Return what there is no room for."""
-        words = self.what if self.enabled else self.reason
-        return words if self.box.w < _UNDO_NARROW else self._folded
+        return self.aside() if self.box.w < _UNDO_NARROW else self._folded
 
     def draw(self, canvas: Canvas) -> None:
         """Draw icon, word, and beside it what would be taken back; where narrow, the icon."""
@@ -384,7 +399,7 @@ class UndoButton(Button):
         if box.w < _UNDO_NARROW:
             canvas.icon("undo", box.cx, box.cy, ink)
             return
-        ui, words = canvas.ui, self.what if self.enabled else self.reason
+        ui, words = canvas.ui, self.aside()
         canvas.icon("undo", box.x + 22, box.cy, ink)
         left, right = box.x + 40, box.right - 18
         cap = key_cap_width(ui, self.cap(ui))

@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 import pygame
 
 from game.core.words import Words
+from game.ui.access import Role, Spoken, Wish, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box, Size
@@ -56,6 +57,10 @@ class Toggle(Control):
         super().__init__(name, tip=tip, action=action)
         self.value = value
         self.on_change = on_change
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return a switch."""
+        return (Spoken(Role.SWITCH, self.aloud, notes(self.remark, self.tip), on=self.value),)
 
     def press(self) -> None:
         """Switch over."""
@@ -119,6 +124,25 @@ class Segments(Control, Generic[T]):
         self.on_change = on_change
         self._over = -1
         self._down = -1
+        self._boxes: list[Box] = []
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the choices, of which one holds."""
+        choices = [
+            Spoken(
+                Role.RADIO_BUTTON, choice.label, choice.note, str(number), box,
+                on=choice.value == self.value, at=choice.value == self.value,
+                usable=choice.enabled,
+            )
+            for number, (choice, box) in enumerate(zip(self.choices, self._boxes, strict=False))
+        ]  # fmt: skip
+        note = notes(self.remark, self.tip)
+        return (Spoken(Role.RADIO_GROUP, self.aloud, note, items=tuple(choices)),)
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Set it to a choice."""
+        if wish is Wish.PRESS and key:
+            self.choose(int(key))
 
     def columns(self, ui: Ui, width: float) -> int:
         """Return how many choices fit side by side at a width."""

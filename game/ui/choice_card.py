@@ -6,6 +6,7 @@ from math import inf
 
 from game.core.presentation import Look
 from game.core.words import Verbatim, Words
+from game.ui.access import Role, Spoken, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.scale import Box, Size
 from game.ui.theme import CARD, CARD_EDGE, CARD_LIT, theme
@@ -64,6 +65,11 @@ class ChoiceCard(Control):
         self.note = note
         self.folded = False
         """For want of room it has its note alone, unless it is chosen."""
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return a card of which one may hold."""
+        note = notes(*self.lines, self.tip)
+        return (Spoken(Role.RADIO_BUTTON, self.title or self.aloud, note, on=self.chosen),)
 
     def press(self) -> None:
         """Choose it."""

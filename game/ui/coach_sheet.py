@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Sequence
 from math import ceil, inf
 
 from game.core.words import Phrase, Words
+from game.ui.access import Live, Role, Spoken, notes
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
@@ -95,6 +96,11 @@ class CoachSheet(Widget):
             self.add(self.next, self.how, *self.others)
         if self._ui is not None and self.box != NOWHERE:
             self.arrange(self._ui)
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return what is said, as it comes."""
+        words = notes(self.told, self.title, self.say)
+        return (Spoken(Role.STATUS, words, live=Live.POLITE),)
 
     @property
     def waits(self) -> bool:

@@ -148,6 +148,7 @@ class FormRow(Widget):
         self.close = False
         """It stands nearer to its neighbours, where that spares a bar to scroll by."""
         self._plan = _Plan(0, 0, 0, NOWHERE, False)
+        control.aloud, control.remark = control.aloud or label, note
         self.add(control)
 
     def _lay(self, ui: Ui, width: float) -> tuple["_Plan", float]:

@@ -1,5 +1,6 @@
 """The panel of what enemies could do to a piece: their blows, then what they leave in figures."""
 
+from collections.abc import Iterator
 from math import inf
 from typing import NamedTuple
 
@@ -39,6 +40,14 @@ class ExposurePanel(RowsPanel):
             self.total = total
             self.changed()
         self.show(panel)
+
+    def sentences(self) -> Iterator[Words]:
+        """Yield the sum, then the blows."""
+        if self.total is not None:
+            total = self.total
+            sums = {"verdict": total.verdict, "before": total.before, "after": total.after}
+            yield Phrase("At worst: {verdict}, {before} to {after}", sums)
+        yield from super().sentences()
 
     def told_more(self, count: int) -> Words:
         """Return where folded blows are told; a count of all of them would pass for others."""

@@ -1,6 +1,6 @@
 """The forecast panel: what an action would do, before it is done, from a ruleset's `Forecast`."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from game.ui.chart import chart_height, draw_chart
 from game.ui.context import TextBlock
 from game.ui.panel import PaperPanel, draw_table, table_height
 from game.ui.scale import Box, Size
+from game.ui.spoken import forecast_words
 from game.ui.subject_panel import draw_bar
 from game.ui.theme import theme
 from game.view import palette
@@ -48,6 +49,10 @@ class ForecastPanel(PaperPanel):
             self.note = "certain" if sure else ""
             self.changed()
         self.visible = forecast is not None
+
+    def sentences(self) -> Iterator[Words]:
+        """Yield what is foreseen."""
+        return forecast_words(self.shown) if self.shown is not None else iter(())
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of all parts, and without a table that is not small."""

@@ -8,6 +8,7 @@ from pygame import Surface
 
 from game.core.presentation import Look
 from game.core.words import Words
+from game.ui.access import Role, Spoken, notes
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui
 from game.ui.scale import Box, Size
@@ -70,6 +71,11 @@ class GameSheet(Control):
         self.note: Words = ""
         """What is good to know, beside the title."""
         self.add(*buttons)
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return what is told of the game, round the ways into it."""
+        note = notes(self.about, *(fact.text for fact in self.facts), self.note)
+        return (Spoken(Role.GROUP, self.title, note),)
 
     def press(self) -> None:
         """Go into the game."""

@@ -7,7 +7,8 @@ import pygame
 
 from game.core.presentation import HandGroup, HandItem
 from game.core.refs import Seat
-from game.core.words import Words
+from game.core.words import Phrase, Words
+from game.ui.access import Role, Spoken, Wish, key_note, listed, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import DRAG_DISTANCE, LEFT, Act, KeyPress, Pointer
 from game.ui.hand_card import (
@@ -158,6 +159,37 @@ class HandTray(Widget):
     def lifted(self) -> bool:
         """Return whether it lies over what is above it."""
         return self._page > 0
+
+    # ------------------------------------------------------------------ a screen reader
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return all cards, those that wait behind "more" too."""
+        cards = [
+            Spoken(
+                Role.LIST_BOX_OPTION, _card_words(item), self._card_note(ui, index), item.card,
+                self.card_box(index), chosen=item.card in (self.picked, self.held),
+                at=index == self._cursor,
+            )
+            for index, item in enumerate(self.items)
+        ]  # fmt: skip
+        return (Spoken(Role.LIST_BOX, "Hand", items=tuple(cards)),)
+
+    def _card_note(self, ui: Ui, index: int) -> Words:
+        item = self.items[index]
+        group = next((group.name for group in self.groups if group.key == item.group), "")
+        return notes(group, item.note, key_note(ui.keys.cap(card_action(index))))
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Point at a card, or pick it."""
+        cards = [item.card for item in self.items]
+        if key not in cards:
+            return
+        walk, index = self._walk(), cards.index(key)
+        self._cursor = index if index in walk else _MORE
+        if wish is Wish.PRESS:
+            self._choose(key)
+        else:
+            self.on_hover(key)
 
     # ------------------------------------------------------------------ places
 
@@ -425,3 +457,16 @@ class HandTray(Widget):
     def _ring(self, canvas: Canvas, index: int, box: Box) -> None:
         if self.focused and canvas.ui.show_focus and index == self._cursor:
             canvas.focus_ring(box, 8)
+
+
+def _card_words(item: HandItem) -> Words:
+    """Return what a card says: its name, what it costs, how many are left, and why it cannot be
+    had."""
+    told: list[Words] = [item.name]
+    if item.cost or item.pays:
+        told.append(Phrase("{amount} {what}", {"amount": item.cost, "what": item.pays}))
+    if item.left is not None:
+        told.append(Phrase("{amount} left", {"amount": item.left}))
+    if item.refusal is not None:
+        told.append(Phrase("not now: {why}", {"why": item.refusal.text}))
+    return listed(told)

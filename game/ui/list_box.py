@@ -9,6 +9,7 @@ from math import inf
 from typing import NamedTuple
 
 from game.core.words import Words
+from game.ui.access import Role, Spoken, Wish, listed, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
 from game.ui.events import LEFT, Act, KeyPress, Pointer
@@ -100,6 +101,30 @@ class _Rows(Widget):
     def row(self, index: int) -> Box:
         top, bottom = self.tops[index], self.tops[index + 1]
         return Box(self.box.x, self.box.y + top, self.box.w, bottom - top)
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the rows, one of which is chosen."""
+        rows = tuple(
+            Spoken(
+                Role.LIST_BOX_OPTION,
+                listed(filter(None, (item.title, item.note))),
+                notes(*item.lines, item.link),
+                str(item.title),
+                self.row(number) if number + 1 < len(self.tops) else self.box,
+                chosen=number == self.list.cursor,
+                at=number == self.list.cursor,
+            )
+            for number, item in enumerate(self.list.items)
+        )
+        return (Spoken(Role.LIST_BOX, self.list.aloud, items=rows),)
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Choose a row, or pick it."""
+        titles = [str(item.title) for item in self.list.items]
+        if key in titles:
+            self.list.move_to(titles.index(key))
+            if wish is Wish.PRESS:
+                self.list.on_pick(self.list.cursor)
 
     def _at(self, event: Pointer) -> int:
         if event.y >= self.list.seen.bottom:

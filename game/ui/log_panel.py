@@ -8,6 +8,7 @@ import pygame
 
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Words
+from game.ui.access import Role, Spoken, Wish
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
 from game.ui.events import LEFT, Act, KeyPress, Pointer
@@ -20,6 +21,8 @@ from game.view import palette
 
 _TEXT = 26.0
 _GAP = 5.0
+_TOLD = 60
+"""So many lines, the last ones, a screen reader is told of."""
 
 
 class LogLine(NamedTuple):
@@ -77,6 +80,26 @@ class Lines(Widget):
         """Return where a line lies now."""
         top, bottom = self._tops[index], self._tops[index + 1]
         return Box(self.box.x, self.box.y + top, self.box.w, bottom - top)
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the latest lines, the one that is lit among them."""
+        first = max(0, len(self.lines) - _TOLD)
+        lines = tuple(
+            Spoken(
+                Role.HEADING if line.heading else Role.LIST_ITEM, line.text, "", str(number),
+                self.line_box(number) if number + 1 < len(self._tops) else self.box,
+                at=number == self._cursor, chosen=number == self.lit or None,
+            )
+            for number, line in enumerate(self.lines[first:], first)
+        )  # fmt: skip
+        return (Spoken(Role.LOG, self.aloud, items=lines),)
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Go to a line, or pick it."""
+        if key and int(key) < len(self.lines):
+            self._cursor = int(key)
+            if wish is Wish.PRESS:
+                self.on_pick(self._cursor)
 
     def _at(self, event: Pointer) -> int:
         y = event.y - self.box.y
@@ -159,6 +182,7 @@ class LogPanel(PaperPanel):
     ) -> None:
         super().__init__(title, name=name)
         self.lines = Lines(on_pick)
+        self.lines.aloud = title
         self.scroll = ScrollArea(self.lines)
         self.newest_first = False
         self.most = inf
@@ -181,6 +205,10 @@ class LogPanel(PaperPanel):
                 self.scroll.show(box.y, box.bottom)
             else:
                 self.scroll.scroll_to(0 if self.newest_first else self.scroll.most)
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return nothing: its lines tell its title."""
+        return ()
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height that shows every line, up to the most."""

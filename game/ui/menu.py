@@ -6,8 +6,9 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.ui import keys
+from game.ui.access import Role, Spoken, Wish, notes
 from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.choice import Choice
 from game.ui.events import LEFT, Act, KeyPress, Pointer
@@ -140,6 +141,26 @@ class Menu(Widget, Generic[T]):
         self.scroll = ScrollArea(self.rows)
         self.add(self.scroll)
 
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the rows, the one the cursor is on among them."""
+        rows = [
+            Spoken(
+                Role.MENU_ITEM, choice.label, choice.note, str(number), self.rows.row(number),
+                at=number == self.rows.cursor, usable=choice.enabled,
+                on=choice.value == self.rows.value or None,
+            )
+            for number, choice in enumerate(self.choices)
+        ]  # fmt: skip
+        return (Spoken(Role.MENU, self.title or "Choices", items=tuple(rows)),)
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Pick a row, or point at it."""
+        if key and wish is Wish.PRESS:
+            self._pick(int(key))
+        elif key:
+            self.rows.point(int(key))
+            self._show()
+
     def _pick(self, index: int) -> None:
         choice = self.choices[index]
         if choice.enabled:
@@ -235,6 +256,12 @@ class DropDown(Control, Generic[T]):
         self.choices = tuple(choices)
         self.value = value
         self.on_change = on_change
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the field with what it says now."""
+        words = {"label": self.aloud, "value": self.shown}
+        name = Phrase("{label}: {value}", words) if self.aloud else self.shown
+        return (Spoken(Role.COMBO_BOX, name, notes(self.remark, self.tip)),)
 
     @property
     def shown(self) -> Words:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.core.presentation import Tone
 from game.core.words import Words
+from game.ui.access import Live, Role, Spoken
 from game.ui.bars import TONES
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
@@ -39,6 +40,13 @@ class NoticeStrip(Widget):
         changed = tuple(notices) != self.notices
         self.notices = tuple(notices)
         return changed
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the sentences, each said as it comes."""
+        return tuple(
+            Spoken(Role.STATUS, notice.text, key=str(number), live=Live.POLITE)
+            for number, notice in enumerate(self.notices)
+        )
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of all sentences."""

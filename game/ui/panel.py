@@ -4,7 +4,7 @@ A panel keeps its own picture and draws it anew only when what it shows has chan
 column costs a few blits a frame. Rows that name a rule paragraph are links to it.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -13,10 +13,12 @@ import pygame
 from game.core.presentation import Panel, PanelKind, Row, Table, Tone
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
+from game.ui.access import Role, Spoken
 from game.ui.blocks import RowBlock, left_of
 from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.events import Act, Pointer
 from game.ui.scale import NOWHERE, Box, Size
+from game.ui.spoken import items_of, ledger_words, row_words, table_words
 from game.ui.theme import MARKED, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -87,6 +89,17 @@ class PaperPanel(Widget):
         """Where the line stood, before it was opened, that counts what is folded."""
 
     # ------------------------------------------------------------------ content
+
+    def sentences(self) -> Iterable[Words]:
+        """Return what stands below the head, in sentences for who hears the screen."""
+        return ()
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return its sentences as a list under its title, or a group of what lies in it."""
+        items = items_of(self.sentences())
+        if items:
+            return (Spoken(Role.LIST, self.title or self.aloud, self.note, items=items),)
+        return (Spoken(Role.GROUP, self.title, self.note),) if self.title else ()
 
     def changed(self) -> None:
         """Say that what it shows has changed; it is drawn anew."""
@@ -345,6 +358,13 @@ class RowsPanel(PaperPanel):
     @property
     def _margin(self) -> float:
         return theme.gap - 2.0
+
+    def sentences(self) -> Iterator[Words]:
+        """Yield its rows, and the lit cell of its table."""
+        for row in (*self.rows, *self.more):
+            yield ledger_words(row, self.columns) if self.ledger else row_words(row)
+        if self.table is not None and table_words(self.table):
+            yield table_words(self.table)
 
     def show(self, panel: Panel, turn: Seat = NEUTRAL) -> None:
         """Show a ruleset's panel; of a ledger, whose turn it is."""

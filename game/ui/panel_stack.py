@@ -210,6 +210,7 @@ class PanelStack(Widget):
                 tab.narrow = length == "narrow"
                 tab.seat = self._rest[i].seat
                 tab.label, tab.tip = label, "" if label == words else words
+                tab.aloud = words
                 tab.on = i == index
             if length != "number" and self._spare(ui, self._tabs) >= 0:
                 return True

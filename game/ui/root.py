@@ -11,6 +11,7 @@ import pygame
 
 from game.core.words import Words
 from game.ui import keys
+from game.ui.access import Wish
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import RIGHT, Act, KeyPress, Pointer
 from game.ui.scale import NOWHERE, Box
@@ -346,6 +347,24 @@ class Root(Widget):
                     widget.press()
                 return True
         return False
+
+    # ------------------------------------------------------------------ a screen reader
+
+    def told(self) -> Sequence[Widget]:
+        """Return what a screen reader is told of, in the order of Tab: an open list alone."""
+        return self.popups[-1:] or (*self.regions(), *self.children)
+
+    def obey(self, widget: Widget, key: str, wish: Wish, value: float = 0) -> None:
+        """Do what a screen reader asks of a widget, as a click would, and keys."""
+        if not widget.live:
+            return
+        self.ui.show_focus = True
+        if wish is Wish.PRESS:
+            self.on_press(widget)
+        if widget.focusable:
+            clicked = wish is Wish.PRESS and isinstance(widget, Control)
+            self.set_focus(self.home if clicked and self.home is not None else widget)
+        widget.perform(key, wish, value)
 
     # ------------------------------------------------------------------ life
 

@@ -5,6 +5,7 @@ from math import inf
 from typing import NamedTuple
 
 from game.core.words import Verbatim
+from game.ui.access import Role, Spoken, Wish
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, Pointer
 from game.ui.markdown import Block, BlockKind, Span
@@ -65,6 +66,28 @@ class RulesPage(Widget):
         self._rules: list[_Rule] = []
         self._measured: tuple[object, ...] = ()
         self._over = ""
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the blocks, with the links that lead on from each."""
+        return tuple(
+            Spoken(
+                Role.HEADING if block.kind is BlockKind.HEADING else Role.PARAGRAPH,
+                Verbatim(block.text), key=f"{number}",
+                box=self.block_box(number) if number + 1 < len(self.tops) else self.box,
+                at=number == self.lit,
+                items=tuple(
+                    Spoken(Role.LINK, Verbatim(span.text), key=f"link {span.link}")
+                    for span in {span.link: span for span in block.spans if span.link}.values()
+                ),
+            )
+            for number, block in enumerate(self.blocks)
+        )  # fmt: skip
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Follow a link."""
+        kind, _, link = key.partition(" ")
+        if wish is Wish.PRESS and kind == "link":
+            self.on_link(link)
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height; laid out once for each."""

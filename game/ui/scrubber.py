@@ -6,8 +6,9 @@ from typing import NamedTuple
 import pygame
 
 from game.core.refs import Seat
-from game.core.words import Verbatim
-from game.ui.canvas import Canvas
+from game.core.words import Phrase, Verbatim
+from game.ui.access import Amount, Role, Spoken, Wish
+from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box
 from game.ui.theme import theme
@@ -53,6 +54,17 @@ class Scrubber(Widget):
     def _at(self, x: float) -> int:
         share = (x - self.box.x - _PAD) / max(1.0, self.box.w - 2 * _PAD)
         return max(0, min(self.length, round(share * self.length)))
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the line with where one stands on it."""
+        words = {"position": self.position, "length": self.length}
+        name = Phrase("Step {position} of {length}", words)
+        return (Spoken(Role.SLIDER, name, span=Amount(self.position, 0, self.length)),)
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Go to a position."""
+        if wish is Wish.SET:
+            self.on_go(max(0, min(self.length, round(value))))
 
     def pointer(self, event: Pointer) -> bool:
         """Go where it is pressed or dragged to."""

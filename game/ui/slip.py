@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.core.presentation import Look, Result, Tone
+from game.ui.access import Live, Role, Spoken, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
 from game.ui.scale import NOWHERE, Box, Size
@@ -45,6 +46,14 @@ class ResultSlip(Widget):
         """Say a result, or go away."""
         self.shown = result
         self.visible = result is not None
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the result, said as it comes."""
+        result = self.shown
+        if result is None:
+            return ()
+        words = notes(result.verdict, result.sum, result.note)
+        return (Spoken(Role.STATUS, words, live=Live.POLITE),)
 
     def hit(self, x: float, y: float) -> Widget | None:
         """Return nothing: what lies behind takes the input."""

@@ -1,6 +1,6 @@
 """The subject panel: what the cursor is on, from a ruleset's `Description`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.context import TextBlock
 from game.ui.panel import SLACK, PaperPanel, folding
 from game.ui.scale import Box, Size
+from game.ui.spoken import card_words
 from game.ui.theme import theme
 from game.view import palette
 from game.view.shapes import Colour
@@ -45,6 +46,7 @@ class SubjectPanel(PaperPanel):
 
     def __init__(self, *, name: str = "subject") -> None:
         super().__init__(name=name)
+        self.aloud = "Card"
         self.opens_by = "more"
         self.pinned = False
         self.pointed = True
@@ -57,6 +59,15 @@ class SubjectPanel(PaperPanel):
     def least(rows: int) -> float:
         """Return the height that holds so many rows of facts."""
         return _facts() + rows * theme.row + 7
+
+    def sentences(self) -> Iterator[Words]:
+        """Yield the card, or that there is none."""
+        if self._shown is None:
+            yield self._empty
+            return
+        yield card_words(self._shown)
+        if self._aside:
+            yield self._aside
 
     @property
     def shown(self) -> Description | None:
@@ -111,11 +122,11 @@ class SubjectPanel(PaperPanel):
             room -= self._lock(canvas, right, outer.y + top - 1, room, shown.title)
         size = canvas.ui.size_for(shown.title, room, theme.lead, theme.label, theme.text, bold=True)
         canvas.text(left, outer.y + top, shown.title, size, bold=True, room=room, elide=True)
-        lines = canvas.ui.lines(shown.subtitle, right - left) if shown.subtitle else ()
+        lines = canvas.ui.lines(shown.place, right - left) if shown.place else ()
         y = outer.y + top + theme.pad
         if lines:
             below = Box(left, y, right - left, float(theme.line * len(lines)))
-            y += canvas.paragraph(below, shown.subtitle, colour=palette.INK_SECOND)
+            y += canvas.paragraph(below, shown.place, colour=palette.INK_SECOND)
         head = self._head(canvas.ui, outer.w, shown) - raised
         if shown.bar is not None:
             self._bar(canvas, left, right, outer.y + head - 19, shown.bar)
@@ -153,7 +164,7 @@ class SubjectPanel(PaperPanel):
         would only count what is folded. A bar or a second line below the title leaves none."""
         if self.box.h >= self.least(2) or shown.look is None or shown.bar is not None:
             return 0.0
-        lines = len(ui.lines(shown.subtitle, self.box.w - _BESIDE - theme.pad))
+        lines = len(ui.lines(shown.place, self.box.w - _BESIDE - theme.pad))
         return float(theme.line) if lines <= 1 else 0.0
 
     def _head(self, ui: Ui, width: float, shown: Description) -> float:
@@ -161,7 +172,7 @@ class SubjectPanel(PaperPanel):
         if shown.look is None and shown.bar is None:
             return 2.0 * theme.line + 20
         left = _BESIDE if shown.look is not None else theme.pad
-        lines = len(ui.lines(shown.subtitle, width - left - theme.pad))
+        lines = len(ui.lines(shown.place, width - left - theme.pad))
         fit = 1 if shown.bar is not None else 2
         return _facts() + theme.line * max(0, lines - fit)
 

@@ -7,7 +7,7 @@ special. Nothing else of pygame_gui is used: its file dialog cannot be reached w
 text box knows no tables and cannot be scrolled to a paragraph, so those two are ours.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
@@ -15,6 +15,7 @@ import pygame
 
 from game.core.words import Verbatim, Words
 from game.ui import keys
+from game.ui.access import Role, Spoken, key_note, notes
 from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box, Size
@@ -69,6 +70,13 @@ class TextField(Widget):
     def typing(self) -> bool:  # type: ignore[override]
         """Return True: letters are its own while it has the focus."""
         return True
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the line with what is typed, and where the caret stands."""
+        caret = self._entry.edit_position if self._entry is not None else len(self.text)
+        note = notes(self.remark, self.tip, key_note(self._key(ui)))
+        name = self.aloud or self.hint
+        return (Spoken(Role.TEXT_INPUT, name, note, text=self.text, caret=caret),)
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height it was given, or that of a field."""

@@ -4,10 +4,11 @@ It is a card in the side column while nothing is foreseen there, else a strip ab
 high as that: what does not fit is read on further pages. It never lies on what is asked.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from math import inf
 
 from game.core.words import Words
+from game.ui.access import Live, Role, Spoken
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
@@ -46,6 +47,10 @@ class TipStrip(Widget):
         self._words = NOWHERE
         """Where they stand, the bulb before them."""
         self.add(self.read, self.off)
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the tip, said as it comes."""
+        return (Spoken(Role.STATUS, self.say, live=Live.POLITE),)
 
     def show(self, words: Words) -> None:
         """Show a tip; empty: none."""

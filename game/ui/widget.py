@@ -1,11 +1,12 @@
 """The base of every widget: a box, children, a state, and what pointer and keys do to it."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from math import inf
 
 import pygame
 
 from game.core.words import Words
+from game.ui.access import Role, Spoken, Wish
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import Act, KeyPress, Pointer
 from game.ui.kept import Kept
@@ -35,6 +36,10 @@ class Widget:
         self.action = action
         self.hotkey = hotkey
         self.tip = tip
+        self.aloud: Words = ""
+        """What it is called aloud, where nothing that is written on it says so."""
+        self.remark: Words = ""
+        """What is said of it aloud besides."""
         self.box = NOWHERE
         self.parent: Widget | None = None
         self.children: list[Widget] = []
@@ -132,6 +137,14 @@ class Widget:
         """Return what is said when the pointer rests on it; nothing: what it lies in says it."""
         return self.tip
 
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return what a screen reader is told of it, what lies in it left out; a group is nothing
+        by itself."""
+        return ()
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Do what a screen reader asks of it, or of its item with that key."""
+
     def reveal(self, ui: Ui) -> None:
         """Come into sight: whatever it lies in scrolls to it."""
         if self.parent is not None:
@@ -185,6 +198,15 @@ class Control(Widget):
     focusable = True
     harms = False
     """It destroys something: Enter, which says yes to so much, does not press it."""
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return a button."""
+        return (Spoken(Role.BUTTON, self.aloud, self.remark),)
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Press it."""
+        if wish is Wish.PRESS:
+            self.press()
 
     def pointer(self, event: Pointer) -> bool:
         """Follow a press; it counts when the button is let go inside."""

@@ -205,7 +205,7 @@ class Driver(ABC, Generic[S]):
         """Return title and subtitle of a thing's card, and its facts and notes as text."""
         found = self.presenter.describe(self.seen(seat), Seat(seat), ref)
         rows = [f"{row.label} {row.value}".strip() for row in (*found.facts, *found.notes)]
-        return str(found.title), str(found.subtitle), rows
+        return str(found.title), str(found.place), rows
 
     def overlay(self, name: str, of: str = "", seat: int = 1) -> str:
         """Return the labels of the cells that an overlay marks, of all or of one piece."""

@@ -140,9 +140,9 @@ def test_the_review_tells_of_a_swing_what_is_proven_before_and_after_it(told):
     swing = Swing(1, standing, standing, seat, seat, 50, 60, "So", line, None, luck=0, answer=0)
     panel = AccountPanel()
     panel.show(swing)
-    assert any("Exact: " in say(words) for words in panel.said())
+    assert any("Exact: " in say(words) for words in panel.sentences())
     panel.show(None)
-    assert not any("Exact: " in say(words) for words in panel.said())
+    assert not any("Exact: " in say(words) for words in panel.sentences())
 
 
 @pytest.mark.parametrize(("hard", "luck", "answer"), [(80, 9, 9), (20, -9, -9), (50, 0, 0)])
@@ -158,7 +158,7 @@ def test_every_share_in_a_review_is_a_chance_to_win(told, hard, luck, answer):
     )
     panel = AccountPanel()
     panel.show(swing)
-    said = [say(words) for words in panel.said() if "%" in say(words)]
+    said = [say(words) for words in panel.sentences() if "%" in say(words)]
     assert said
     assert all("to win" in words for words in said), said
     turn = TurnPanel("", "played")

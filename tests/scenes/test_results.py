@@ -75,16 +75,16 @@ def test_the_card_says_that_it_is_of_before_the_result_till_that_is_read(client,
     piece = next(p for p in one.interaction.scene.pieces if p.piece is not None)
     one.move(one.scene.view.cell_rect(piece.cell).center)
     card = one.table.subject
-    before = say(card.shown.subtitle)
+    before = say(card.shown.place)
     assert "before this result" not in before
     one.scene.perform(do.Play(action))
     one.frames(4)
     assert lies(one)
-    assert say(card.shown.subtitle) == f"{before}, before this result"
+    assert say(card.shown.place) == f"{before}, before this result"
     while lies(one):
         one.key("space")
         one.pass_frames(2)
-    assert card.shown is None or "before this result" not in say(card.shown.subtitle)
+    assert card.shown is None or "before this result" not in say(card.shown.place)
 
 
 @pytest.mark.parametrize("game", ROLLING)

@@ -19,6 +19,7 @@ from game.maps.measured import Measured, extent, measured, roughly
 from game.match.balance import Balance, harder, side_names
 from game.scenes.preview import board_picture, common_view
 from game.scenes.services import Services
+from game.ui.access import Role, Spoken, notes
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui
 from game.ui.choice_card import ChoiceCard
@@ -138,6 +139,7 @@ class MapPanel(PaperPanel):
     def _card(self, loaded: Loaded | Path) -> ChoiceCard:
         if isinstance(loaded, Path):
             blank = ChoiceCard("", [], lambda: None)
+            blank.aloud = "reading maps"
             blank.enabled, blank.elide = False, True
             return blank
         card = ChoiceCard(
@@ -153,6 +155,19 @@ class MapPanel(PaperPanel):
         return card
 
     # ------------------------------------------------------------------ layout
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return what is told of the map chosen, round the cards of the others."""
+        chosen = self._chosen
+        if chosen is None or chosen.data is None:
+            return (Spoken(Role.GROUP, self.title, "No map to show."),)
+        facts = self._size_text(chosen), self._about(), self.told()
+        return (Spoken(Role.GROUP, chosen.title, notes(*facts)),)
+
+    @staticmethod
+    def _size_text(chosen: Loaded) -> Words:
+        seats = chosen.data.seats if chosen.data is not None else 0
+        return Phrase("{size}, {count} seats", {"size": size_words(chosen), "count": seats})
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return a height that shows a picture of fair size."""
@@ -274,9 +289,7 @@ class MapPanel(PaperPanel):
             self._board_for = key
         canvas.blit(self._board, self._frame)
         facts = self._facts
-        size_text = Phrase(
-            "{size}, {count} seats", {"size": size_words(chosen), "count": chosen.data.seats}
-        )
+        size_text = self._size_text(chosen)
         right = facts.right
         wide = canvas.ui.width(size_text)
         title = canvas.ui.width(chosen.title, theme.lead, True)

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from math import inf
 
 from game.ai.bot import LEVELS
-from game.core.words import Words
+from game.core.words import Phrase, Words
 from game.match.seats import HUMAN
 from game.scenes.new_game.level_words import LevelWords
 from game.settings import SeatChoice
+from game.ui.access import Role, Spoken, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice, Segments
 from game.ui.column import Column, FormRow
@@ -85,6 +86,13 @@ class SeatRow(Widget):
             name=f"seat {seat} level",
             tip=levels[held].tip,
         )
+        number = {"seat": seat}
+        self.kind.aloud = Phrase("Who plays seat {seat}", number)
+        self.name_field.aloud = Phrase("Name of seat {seat}", number)
+        self.level.aloud = Phrase("Level of seat {seat}", number)
+        for option in options:
+            words: dict[str, Words | int] = {"option": option.label, "seat": seat}
+            option.control.aloud = Phrase("{option} of seat {seat}", words)
         self.options = Column(options, gap=0)
         self.add(self.kind, self.name_field if human else self.level, self.options)
 
@@ -100,6 +108,11 @@ class SeatRow(Widget):
         self.choice.controller = level
         self.on_level(level)
         self.on_change(True)
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the seat, round what is chosen for it."""
+        name = Phrase("Seat {seat}", {"seat": self.seat})
+        return (Spoken(Role.GROUP, name, notes(self.side, self.strength)),)
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of both lines and the options."""

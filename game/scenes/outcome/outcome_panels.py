@@ -1,6 +1,6 @@
 """What the outcome and the review tell: the curves of the match, its swings, its numbers."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import accumulate
@@ -14,6 +14,7 @@ from game.match.match import Match
 from game.match.reckoning import OverTime
 from game.match.review import SWINGS, Review, Swing, no_more, verdict
 from game.match.statistics import StatisticsColumn
+from game.ui.access import listed
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, Pointer
@@ -333,6 +334,11 @@ class SwingCard(Button):
             "{before} to {after} %", {"before": self.swing.before, "after": self.swing.after}
         )
 
+    def aside(self) -> Words:
+        """Return by how much the chance changed, from what to what."""
+        words = {"change": Verbatim(self.mark), "course": self.course}
+        return Phrase("{change}, {course}", words)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw number, what happened, whose turn it was and what made it, before and after, and
         the key that shows it."""
@@ -502,6 +508,20 @@ class NumbersPanel(PaperPanel):
         super().__init__("Match in numbers", name="numbers")
         self._seats = [Seat(i) for i in range(1, len(match.seats) + 1)]
         self._columns = tuple(columns)
+
+    def sentences(self) -> Iterator[Words]:
+        """Yield all numbers of each seat."""
+        for seat in self._seats if self._columns else ():
+            told = [
+                Phrase(
+                    "{label}: {value}",
+                    {"label": column.title, "value": column.values.get(seat, 0)},
+                )
+                for column in self._columns
+            ]
+            yield listed([seat_name(seat), *told])
+        if not self._columns:
+            yield NOTHING_COUNTED
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the heads and the rows."""

@@ -25,6 +25,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.start_match import new_match
 from game.settings import replays_folder
+from game.ui.access import Role, Spoken
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, said
 from game.ui.column import Column, FormPanel
@@ -97,6 +98,20 @@ class OutcomeScene(Scene):
         self.confetti = Confetti()
         self.root.add(*self.buttons, self.area)
         self.root.default = self.buttons[0]
+
+    def frame(self) -> Spoken:
+        """Return the page with who has won, and how."""
+        outcome = self.match.outcome
+        title = victory(outcome.winners if outcome is not None else ())
+        return Spoken(Role.GROUP, title, self._ended)
+
+    @property
+    def _ended(self) -> Words:
+        """Return how the match ended, and when."""
+        outcome = self.match.outcome
+        count = counted(self.match.ruleset.manifest.count, self.match.round)
+        reason = outcome.reason if outcome is not None else ""
+        return Phrase("{reason} {count}.", {"reason": reason, "count": count})
 
     @property
     def winner(self) -> Seat:
@@ -232,14 +247,13 @@ class OutcomeScene(Scene):
         canvas.text(
             head.x + 124, y, title, size, bold=True, colour=white, room=room, elide=not large
         )
-        count = counted(self.match.ruleset.manifest.count, self.match.round)
-        ended = Phrase("{reason} {count}.", {"reason": outcome.reason, "count": count})
+        ended = self._ended
         where: dict[str, Words | int] = {
             "ended": ended,
             "game": self.match.ruleset.manifest.title,
             "map": self.match.map_data.title,
         }
-        facts = Phrase("{ended} {game}, {map}.", where)
+        facts: Words = Phrase("{ended} {game}, {map}.", where)
         if canvas.ui.width(facts) > room:
             facts = ended
         size = canvas.ui.size_for(facts, room, theme.label, theme.text)

@@ -58,6 +58,14 @@ class TurnPanel(PaperPanel):
         self._empty = why
         self.changed()
 
+    def sentences(self) -> Sequence[Words]:
+        """Return what was done."""
+        return self._told(self.line) if self.line is not None else (self._empty,)
+
+    @staticmethod
+    def _told(line: PlayedTurn) -> Sequence[Words]:
+        return line.told or ("Nothing: Hard waits.",)
+
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return a height at which the board can be read."""
         return Size.of(h=_TALL)
@@ -79,11 +87,10 @@ class TurnPanel(PaperPanel):
             words = Box(x + wide + 10, words.y, box.right - x - wide - 10, words.h)
         self._tell(canvas, words, line)
 
-    @staticmethod
-    def _tell(canvas: Canvas, box: Box, line: PlayedTurn) -> None:
+    def _tell(self, canvas: Canvas, box: Box, line: PlayedTurn) -> None:
         """Say what was done, as much as finds room."""
         y = box.y
-        told = line.told or ("Nothing: Hard waits.",)
+        told = self._told(line)
         for number, words in enumerate(told):
             lines = canvas.ui.lines(words, box.w)
             left = len(told) - number
@@ -134,7 +141,7 @@ class AccountPanel(PaperPanel):
         self.title = "Why" if swing is None else verdict(swing)
         self.changed()
 
-    def said(self) -> tuple[Words, ...]:
+    def sentences(self) -> tuple[Words, ...]:
         """Return what is told."""
         swing = self._swing
         if swing is None:
@@ -150,7 +157,7 @@ class AccountPanel(PaperPanel):
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the sentences."""
-        return Size.of(h=self._tall(ui, width, self.said()))
+        return Size.of(h=self._tall(ui, width, self.sentences()))
 
     @staticmethod
     def _tall(ui: Ui, width: float, said: Sequence[Words]) -> float:
@@ -159,7 +166,7 @@ class AccountPanel(PaperPanel):
     def body(self, canvas: Canvas, box: Box) -> None:
         """Write the sentences below each other; without the first, which the list of swings tells
         too, where there is no room for all."""
-        ui, said = canvas.ui, self.said()
+        ui, said = canvas.ui, self.sentences()
         if self._tall(ui, box.w, said) - _GAP > box.h:
             said = said[1:]
         over = self._tall(ui, box.w, said) - _GAP - box.h

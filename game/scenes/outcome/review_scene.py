@@ -13,6 +13,7 @@ from game.scenes.outcome.outcome_panels import CurvePanel, SwingsPanel
 from game.scenes.outcome.review_panels import MEANING, AccountPanel, TurnPanel
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.access import Role, Spoken
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.column import Column
@@ -65,6 +66,14 @@ class ReviewScene(Scene):
         self._cramped = True
         self.root.add(*self.buttons, self.area)
         self._tell()
+
+    @property
+    def _title(self) -> Words:
+        return Phrase("Review for {name}", {"name": seat_name(self.review.seat)})
+
+    def frame(self) -> Spoken:
+        """Return the page with its title."""
+        return Spoken(Role.GROUP, self._title, MEANING)
 
     @property
     def lively(self) -> bool:
@@ -161,10 +170,16 @@ class ReviewScene(Scene):
         canvas.disc(head.x + 48, head.cy, 40, ramp.dark)
         canvas.emblem(self.review.seat, head.x + 48, head.cy, 22, white)
         room = head.w - 96
-        title = Phrase("Review for {name}", {"name": seat_name(self.review.seat)})
         y = head.cy
         canvas.text(
-            head.x + 80, y - 12, title, theme.title, bold=True, colour=white, room=room, elide=True
+            head.x + 80,
+            y - 12,
+            self._title,
+            theme.title,
+            bold=True,
+            colour=white,
+            room=room,
+            elide=True,
         )
         facts = Phrase(
             "{game}, {map}. {meaning}",

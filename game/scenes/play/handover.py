@@ -4,10 +4,11 @@ Nothing of the match is behind it, so nothing of it can show through (UX 25, 26)
 does nothing, and neither does a key that was held down before it fell.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
+from game.ui.access import Live, Role, Spoken, Wish, notes
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
@@ -44,6 +45,11 @@ class HoldButton(Button):
 
     def press(self) -> None:
         """A short press is not enough."""
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Open for who asks through a screen reader: that is no slip."""
+        if wish is Wish.PRESS:
+            self._on_open()
 
     def pointer(self, event: Pointer) -> bool:
         """Count from the press until the button is let go, or left."""
@@ -97,6 +103,11 @@ class _Card(Widget):
         self._note = note
         self._gap = 28.0
         self.opener: HoldButton | None = None
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return what it says, at once."""
+        heading = self._heading if self.seat else ("The computer plays", "")
+        return (Spoken(Role.STATUS, notes(*heading, self._away, self._note), live=Live.URGENT),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw head, sentences, then the buttons."""

@@ -40,6 +40,7 @@ from game.scenes.play.order_words import which_words
 from game.scenes.play.prompt_buttons import PromptButtons
 from game.scenes.play.result_reader import ResultReader
 from game.scenes.play.table_layout import TableLayout
+from game.scenes.play.table_voice import TableVoice
 from game.scenes.play.tipping import Tipping
 from game.scenes.play.tracking import tracks
 from game.scenes.play.viewpoint import Viewpoint
@@ -198,6 +199,7 @@ class Hud:
         table.hand.set((), NEUTRAL)
         table.notice.set(())
         table.subject.show(None, empty=_POINT)
+        table.board.voice = None
         table.slip.show(None)
         table.tip.show("")
         self.reader.close()
@@ -403,8 +405,9 @@ class Hud:
         told = card.shown
         if told is None or told is self._dated:
             return
-        said = Phrase("{said}, before this result", {"said": told.subtitle})
-        self._dated = told._replace(subtitle=said if told.subtitle else "before this result")
+        both = {"state": told.state}
+        said = Phrase("{state}, before this result", both) if told.state else "before this result"
+        self._dated = told._replace(state=said)
         card.show(self._dated, pinned=card.pinned, empty=_POINT)
 
     def _exposure(self, interaction: Interaction, exposed: Exposed) -> None:
@@ -604,6 +607,11 @@ class Hud:
         view.cursor, view.side = interaction.pointed, interaction.side
         ghost = marking.ghost(interaction) or (hint.ghost if hint is not None else None)
         view.ghost = Ghost(*ghost) if ghost is not None else None
+        voice = table.board.voice
+        if not isinstance(voice, TableVoice) or voice.interaction is not interaction:
+            recap = self.game_log(interaction.seat).recap
+            voice = table.board.voice = TableVoice(interaction, view, self._send, recap)
+        voice.follow()
 
     def _tracks(self, seat: Seat) -> Tracks:
         """Return what others did since a seat acted; gathered once a position."""

@@ -51,6 +51,7 @@ from game.scenes.services import Services
 from game.ui.canvas import Canvas
 from game.ui.hand import CARRIED
 from game.ui.hand_card import draw_card
+from game.ui.root import Root
 from game.ui.scale import Box
 from game.view import shapes
 from game.view.board_view import BoardView
@@ -150,6 +151,18 @@ class PlayScene(Scene):
         return not self.match.unkept
 
     @property
+    def heard(self) -> Root:
+        """Return the widgets of the table; while the curtain hangs its own and no others."""
+        curtain = self.viewpoint.curtain
+        return self.root if curtain is None else curtain.root
+
+    @property
+    def settled(self) -> bool:
+        """Nothing moves on the board, and no dice roll."""
+        curtain = self.viewpoint.curtain is not None
+        return curtain or not self.view.busy or self.view.animator.waits
+
+    @property
     def lively(self) -> bool:
         """Something moves on the board, or the camera does."""
         return (
@@ -202,15 +215,14 @@ class PlayScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; behind the curtain only the curtain has any."""
-        curtain = self.viewpoint.curtain
-        return (self.root if curtain is None else curtain.root).handle(event)
+        return self.heard.handle(event)
 
     def update(self, seconds: float) -> None:
         """Let time pass: motion, then the computer's moves."""
         if self.follower is not None:
             self.follower.update(seconds)
-        curtain, camera = self.viewpoint.curtain, self.viewpoint.auto_camera
-        (self.root if curtain is None else curtain.root).update(seconds)
+        camera = self.viewpoint.auto_camera
+        self.heard.update(seconds)
         if self.table.board.held:
             camera.stop()
         camera.update(seconds)

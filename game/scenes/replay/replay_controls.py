@@ -73,6 +73,8 @@ class ReplayControls(Widget):
             dark(Verbatim(f"×{speed}"), partial(scene.set_speed, speed), name="speed")
             for speed in SPEEDS
         )
+        for speed, button in zip(SPEEDS, self.speeds, strict=True):
+            button.aloud = Phrase("Speed ×{speed}", {"speed": speed})
         self.compact = False
         """The window is small: no words."""
         self._worded = True
@@ -90,6 +92,7 @@ class ReplayControls(Widget):
         self._worded = words
         for button, (label, tip) in zip(self.buttons, _WORDS, strict=True):
             button.label, button.tip = (label, "") if words else ("", tip)
+            button.aloud = tip if label != tip else ""
 
     def arrange(self, ui: Ui) -> None:
         """Place the buttons from the left."""

@@ -1,6 +1,6 @@
 """The page of keys: every binding there is, each changed by pressing another key."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 
 import pygame
@@ -8,6 +8,7 @@ import pygame
 from game.core.words import Phrase, Verbatim, Words
 from game.settings import DEFAULT_KEYS, HELD, Settings
 from game.ui import keys
+from game.ui.access import Role, Spoken, listed, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.column import Column, place_down
 from game.ui.events import KeyPress
@@ -110,6 +111,13 @@ class KeyRow(Control):
         """Return the height of a row, larger where a clash is shown."""
         return Size.of(h=56.0 if self.clashes else 36.0)
 
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the action with its keys, and what else they mean."""
+        bound = [Verbatim(keys.label(key)) for key in self.settings.bound(self.of)]
+        told = "press a key, or Esc" if self.waiting else listed(bound)
+        name = Phrase("{label}: {value}", {"label": words_for(self.of), "value": told})
+        return (Spoken(Role.BUTTON, name, notes(*map(_same_key, self.clashes[:1]))),)
+
     def press(self) -> None:
         """Wait for a key."""
         self.waiting = not self.waiting
@@ -166,12 +174,16 @@ class KeyRow(Control):
         canvas.label(room, words_for(self.of), theme.label)
         clashes = self.clashes
         if clashes:
-            words = Phrase("The same key means: {other}", {"other": words_for(clashes[0])})
+            words = _same_key(clashes[0])
             canvas.icon("warning", box.x + 10, box.y + 44, size=18)
             canvas.text(
                 box.x + 26, box.y + 44, words, colour=canvas.ui.colours.bad, room=box.w - 30
             )
         canvas.rule(box.x, box.right, box.bottom - 1)
+
+
+def _same_key(other: str) -> Words:
+    return Phrase("The same key means: {other}", {"other": words_for(other)})
 
 
 class KeyColumn(Column):

@@ -19,6 +19,7 @@ from game.settings import (
     settings_file,
 )
 from game.settings import maps_folder as own_maps
+from game.ui.access import Role, Spoken
 from game.ui.amount import Slider
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui
@@ -272,6 +273,9 @@ class _Place(Widget):
         super().__init__(f"place {title}")
         self.title = title
         self.path = Verbatim(path)
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        return (Spoken(Role.PARAGRAPH, self.title, self.path),)
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         lines = len(ui.lines(self.path, width))

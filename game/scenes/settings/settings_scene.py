@@ -3,6 +3,7 @@
 Changes apply at once. Comfort belongs to a person and follows them from seat to seat.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from math import inf
 
@@ -14,6 +15,7 @@ from game.scenes.services import Services
 from game.scenes.settings.pages import PAGES, PageContext
 from game.scenes.settings.sample import SamplePanel
 from game.settings import DEFAULT_KEYS, Profile, Settings
+from game.ui.access import Role, Spoken
 from game.ui.bars import chip_width, draw_chip
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
@@ -35,6 +37,10 @@ class _PageButton(Control):
         self.title = title
         self.on_press = on_press
         self.chosen = chosen
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return a tab."""
+        return (Spoken(Role.TAB, self.title, chosen=self.chosen),)
 
     def press(self) -> None:
         """Open the page."""
@@ -104,6 +110,10 @@ class _Person(Control):
         self.seat = seat
         self.chosen = chosen
         self.on_press = on_press
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return one of the people, who may be the one chosen."""
+        return (Spoken(Role.RADIO_BUTTON, Verbatim(self.person), on=self.chosen),)
 
     def press(self) -> None:
         """Choose the person."""

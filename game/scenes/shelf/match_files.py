@@ -85,6 +85,12 @@ class _ListSheet(PaperPanel):
             return ""
         return Phrase("{read} of {count} files read", {"read": self.read, "count": self.count})
 
+    def sentences(self) -> Sequence[Words]:
+        """Return how far the reading is, or that there is nothing."""
+        if self.progress or self.list.rows:
+            return (self.progress,) if self.progress else ()
+        return ("No match fits what is searched." if self.filtered else self.empty,)
+
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return a height in which one can scroll."""
         return Size.of(h=_LEAST_LIST)
@@ -129,6 +135,7 @@ class MatchFiles(FormScreen, ABC):
         self._thumbs: dict[str, Surface | None] = {}
         self._painted: dict[PaintJob, tuple[Surface | None, PaintedMatch]] = {}
         self.list = MatchList(self.moved, self.pick, self._thumb)
+        self.list.aloud = title
         self.sheet = _ListSheet(self.list, empty)
         self.card = MatchPanel()
         self.filter = FilterBar(self.refill, self.orders)

@@ -14,6 +14,7 @@ import pygame
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from game.match.shelf import Moment, ShelvedMatch
+from game.ui.access import Role, Spoken, Wish, listed
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box, Size
@@ -121,6 +122,35 @@ class _Lines(Widget):
         return Box(box.right - wide - 10, box.y + theme.line + 18, wide, high)
 
     # ------------------------------------------------------------------ input
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the lines, one of which is chosen."""
+        lines = []
+        for index, line in enumerate(self.list.lines):
+            name, note = self._words(line)
+            box = self.line_box(index) if index + 1 < len(self.tops) else self.box
+            here = index == self.list.cursor
+            key = f"{MatchList.key_of(self.list.rows[line.row])} {line.moment}"
+            lines.append(Spoken(Role.LIST_BOX_OPTION, name, note, key, box, chosen=here, at=here))
+        return (Spoken(Role.LIST_BOX, self.list.aloud, items=tuple(lines)),)
+
+    def _words(self, line: ListedLine) -> tuple[Words, Words]:
+        """Return what a line says, and what it says besides."""
+        row = self.list.rows[line.row]
+        if line.moment == _MATCH:
+            return listed(filter(None, (row.name, row.game, row.state, row.when))), row.note
+        if line.moment == _EARLIER:
+            return self.list.earlier_words(row), ""
+        return listed(filter(None, (row.moments[line.moment], row.times[line.moment]))), ""
+
+    def perform(self, key: str, wish: Wish, value: float = 0) -> None:
+        """Choose a line, or pick it."""
+        for index, line in enumerate(self.list.lines):
+            if key == f"{MatchList.key_of(self.list.rows[line.row])} {line.moment}":
+                self.list.move_to(index)
+                if wish is Wish.PRESS:
+                    self.list.pick()
+                return
 
     def pointer(self, event: Pointer) -> bool:
         """Follow the mouse; a press on the button unfolds, a second one on a line picks."""
@@ -259,9 +289,8 @@ class _Lines(Widget):
         icon = "chevron_down" if earlier else "save" if named else "clock"
         canvas.icon(icon, left + 8, box.cy, palette.INK_SECOND, 16)
         if earlier:
-            rest = len(row.moments) - self.list.count_first(row)
-            earlier_ones = Phrase("{count} earlier step", {"count": rest}, "{count} earlier steps")
-            canvas.text(left + 24, box.cy, earlier_ones, room=right - left - 24)
+            words = self.list.earlier_words(row)
+            canvas.text(left + 24, box.cy, words, room=right - left - 24)
             return
         time = row.times[line.moment]
         if time:
@@ -366,6 +395,11 @@ class MatchList(ScrollArea):
     def count_first(row: MatchRow) -> int:
         """Return how many moments show as soon as a match is unfolded."""
         return max(LATEST, row.by_hand)
+
+    def earlier_words(self, row: MatchRow) -> Words:
+        """Return how many moments of an unfolded row do not show yet."""
+        rest = len(row.moments) - self.count_first(row)
+        return Phrase("{count} earlier step", {"count": rest}, "{count} earlier steps")
 
     @property
     def line(self) -> ListedLine | None:

@@ -1,5 +1,7 @@
 """The match that is chosen, at the right of a list: its picture, who plays, what is said of it."""
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Surface
 
@@ -53,6 +55,11 @@ class MatchPanel(PaperPanel):
         self._row, self.title, self._painted = row, title, picture
         self._seats, self._told, self.waiting = seats, told, waiting
         self.changed()
+
+    def sentences(self) -> Sequence[Words]:
+        """Return who plays, and what is said."""
+        seats = self._row.seats if self._row is not None and not self._row.damaged else ()
+        return (*(seat.name for seat in seats), *self._told)
 
     @property
     def frame(self) -> Box:

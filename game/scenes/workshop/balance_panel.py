@@ -1,5 +1,7 @@
 """What the games on a map say so far: who wins, how long it takes, what is bought; a verdict."""
 
+from collections.abc import Iterator
+
 from game.ai.bot import LEVELS
 from game.core.words import Phrase, Words
 from game.match.balance import Verdict, percent, told
@@ -22,6 +24,12 @@ _OFTEN = 0.65
 """A share of wins from which what was bought looks too good."""
 
 
+_WHAT_FOR: Words = (
+    "Measure plays many games between equal players on this map, and tells here who wins, how long "
+    "it takes and what is bought; on the board, where pieces fall."
+)
+
+
 class BalancePanel(PaperPanel):
     """The balance of the map on the workbench."""
 
@@ -32,6 +40,7 @@ class BalancePanel(PaperPanel):
         """Why nothing can be played on this map."""
         self.level = ""
         self.choice: Segments[str] = Segments((), "", self._choose, name="level")
+        self.choice.aloud = "Level"
         self.add(self.choice)
 
     def offer(self, levels: list[str]) -> None:
@@ -58,6 +67,31 @@ class BalancePanel(PaperPanel):
         """Whether games are being played."""
         return self.run is not None and self.run.going
 
+    def sentences(self) -> Iterator[Words]:
+        """Yield what has been measured so far, and what it comes to."""
+        run = self.run
+        if self.why_not or run is None:
+            yield self.why_not or _WHAT_FOR
+            return
+        yield self._done(run)
+        for side, name in enumerate(run.trial.names if run.balance.games else ()):
+            share = percent(run.balance.share(side).share)
+            yield Phrase("{label}: {value}", {"label": name, "value": share})
+        yield self._comes_to(run)
+
+    @staticmethod
+    def _done(run: BalanceRun) -> Words:
+        return Phrase(
+            "Game {done} of {games}, {level} on every seat",
+            {"done": run.balance.games, "games": run.games, "level": run.trial.level},
+        )
+
+    @staticmethod
+    def _comes_to(run: BalanceRun) -> Words:
+        if run.stale:
+            return "The map has been saved anew since: Measure plays on what it is now."
+        return told(run.balance, run.trial.names)
+
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw everything there is room for, from what matters most down."""
         if self.why_not:
@@ -67,11 +101,7 @@ class BalancePanel(PaperPanel):
             box = box.cut_top(self.choice.box.h + theme.gap)[1]
         run = self.run
         if run is None:
-            words: Words = (
-                "Measure plays many games between equal players on this map, and tells here who "
-                "wins, how long it takes and what is bought; on the board, where pieces fall."
-            )
-            canvas.paragraph(box, words, theme.label, spacing=theme.speech)
+            canvas.paragraph(box, _WHAT_FOR, theme.label, spacing=theme.speech)
             return
         foot, box = box.cut_bottom(2 * theme.speech + 4)
         box = self._progress(canvas, box, run)
@@ -85,11 +115,7 @@ class BalancePanel(PaperPanel):
 
     def _progress(self, canvas: Canvas, box: Box, run: BalanceRun) -> Box:
         """Draw how many games have been played."""
-        words = Phrase(
-            "Game {done} of {games}, {level} on every seat",
-            {"done": run.balance.games, "games": run.games, "level": run.trial.level},
-        )
-        canvas.text(box.x, box.y + 10, words, room=box.w, elide=True)
+        canvas.text(box.x, box.y + 10, self._done(run), room=box.w, elide=True)
         bar = Box(box.x, box.y + 24, box.w, _BAR)
         canvas.rounded(bar, palette.PAPER_LINE, radius=6)
         done = bar.w * run.balance.games / run.games
@@ -184,17 +210,17 @@ class BalancePanel(PaperPanel):
 
     def _verdict(self, canvas: Canvas, box: Box, run: BalanceRun) -> None:
         """Say what it comes to, as far as it can be said."""
-        words = told(run.balance, run.trial.names)
         verdict = run.balance.verdict
         icon = {Verdict.FAIR: "ok", Verdict.LEANS: "info", Verdict.OPEN: "info"}.get(
             verdict, "warning"
         )
         if run.stale:
-            words = "The map has been saved anew since: Measure plays on what it is now."
             icon = "warning"
         canvas.rule(box.x, box.right, box.y)
         canvas.icon(icon, box.x + 10, box.y + 16, palette.INK, 20)
-        canvas.paragraph(Box(box.x + 26, box.y + 5, box.w - 26, box.h - 5), words, bold=True)
+        canvas.paragraph(
+            Box(box.x + 26, box.y + 5, box.w - 26, box.h - 5), self._comes_to(run), bold=True
+        )
 
 
 def _titled(canvas: Canvas, box: Box, title: Words, note: Words) -> Box:

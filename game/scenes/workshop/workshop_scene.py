@@ -5,7 +5,7 @@ all is a list of problems like any other. Whether a sound map is fair, games bet
 players tell on the other page.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -102,6 +102,10 @@ class _ToolPanel(PaperPanel):
                 button.place(cell, ui)
         self._below = rest.y - 2
 
+    def sentences(self) -> Sequence[Words]:
+        """Return what lies under the cursor."""
+        return (self.about or self.idle,)
+
     def say(self, about: Words) -> None:
         """Say what lies under the cursor."""
         if about != self.about:
@@ -129,6 +133,10 @@ class _NoBoardPanel(PaperPanel):
             "So little of this file can be read that there is no board to draw. Mend what the list "
             "says and save: the board appears here by itself."
         )
+
+    def sentences(self) -> Sequence[Words]:
+        """Return why there is none."""
+        return (self.words,)
 
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height of the words."""

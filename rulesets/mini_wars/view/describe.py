@@ -67,11 +67,10 @@ def _piece(seen: State, seat: Seat, piece: Piece) -> Description:
         "cell": seen.setting.grid.label(piece.cell),
         "terrain": terrain_name(seen.setting, piece.cell).lower(),
     }
-    subtitle = "{cell}, {terrain}"
+    state: Words = ""
     if isinstance(kind, Unit):
         if piece.seat == seen.seat and piece.seat == seat:
-            words["status"] = _STATUS[piece.status]
-            subtitle = "{cell}, {terrain}, {status}"
+            state = _STATUS[piece.status]
         facts = _unit_facts(kind)
     else:
         facts = _building_facts(kind)
@@ -80,11 +79,12 @@ def _piece(seen: State, seat: Seat, piece: Piece) -> Description:
         facts = (Row("Owner", owner, seat=piece.seat), *facts)
     return Description(
         kind.title,
-        Phrase(subtitle, words),
+        Phrase("{cell}, {terrain}", words),
         look(piece),
         (piece.hp, kind.hp),
         facts,
         (*terrain_notes(seen, piece.cell, kind), *_attackers(seen, seat, piece.cell, piece)),
+        state=state,
     )
 
 

@@ -127,12 +127,6 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
         "owner": seat_name(piece.seat),
     }
     subtitle = "{cell}, {terrain}" if piece.seat == seat else "{owner}, {cell}, {terrain}"
-    if piece.disrupted:
-        subtitle = (
-            "{cell}, {terrain}, disrupted"
-            if piece.seat == seat
-            else "{owner}, {cell}, {terrain}, disrupted"
-        )
     notes = []
     if piece.disrupted:
         text = "Disrupted: −1 on its attacks, and the next hit destroys it"
@@ -149,6 +143,7 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
         look(seen, id, piece),
         facts=_unit_facts(piece.type),
         notes=tuple(notes),
+        state="disrupted" if piece.disrupted else "",
     )
 
 

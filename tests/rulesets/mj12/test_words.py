@@ -235,7 +235,7 @@ def notes(found: Description) -> list[str]:
 def test_2_a_units_card_tells_what_is_printed():
     table = Table("guardsman1! . . . . . . goblin2").do("be_a")
     found = card(table, "0000")
-    assert (str(found.title), str(found.subtitle)) == ("Guardsman", "0000, open ground, disrupted")
+    assert (str(found.title), str(found.place)) == ("Guardsman", "0000, open ground, disrupted")
     assert [f"{row.label} {row.value}" for row in found.facts] == [
         "Strength 2",
         "Move 3, infantry",
