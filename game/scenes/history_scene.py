@@ -72,7 +72,9 @@ class TallyPanel(PaperPanel):
     def sentences(self) -> Iterator[Words]:
         """Yield each line, and what is told below them."""
         for name, tally in self.tallies:
-            yield Phrase("{label}: {value}", {"label": name, "value": tally_words(tally)})
+            told: dict[str, Words | int] = {"name": name, "played": tally.played}
+            told |= tally._asdict()
+            yield Phrase("{name}: played {played}, won {won}, drawn {drawn}, lost {lost}", told)
         if self.told:
             yield self.told
 

@@ -616,7 +616,7 @@ class WorkshopScene(FormScreen):
             self.services.tell(error)
 
     def _report(self) -> None:
-        """Write the problems, or what was measured, beside the map, or where maps of one's own lie."""
+        """Write the problems, or what was measured, beside the map or among one's own maps."""
         if self.loaded is None or self.path is None:
             return
         folder = folder_for(self.path) or self.path.parent
