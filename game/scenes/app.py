@@ -22,6 +22,7 @@ from game.files import write_new
 from game.scenes.destinations import Destination
 from game.scenes.dialogs import ErrorDialog
 from game.scenes.frame_pace import Pace
+from game.scenes.screen_reader import ScreenReader
 from game.scenes.services import Services
 from game.scenes.stack import Screen, Stack
 from game.scenes.start import Start
@@ -61,6 +62,7 @@ class App:
             settings, ui, self.stack, self.size, self._screen_at, settings_path
         )
         self.services.on_full_screen = self.full_screen
+        self.reader = ScreenReader(self.stack, ui, write_report)
         self.sign = PassingWord()
         """What a key has done that no screen wanted."""
         self._stumbles = 0
@@ -73,11 +75,13 @@ class App:
         """Return the window's size in pixels."""
         return pygame.display.get_window_size()
 
-    def _open(self) -> None:
+    def _open(self, flags: int = 0) -> None:
         if self._full:
-            display.open_window((0, 0), pygame.FULLSCREEN, title=TITLE, icon=data.icon())
+            flags |= pygame.FULLSCREEN
+            display.open_window((0, 0), flags, title=TITLE, icon=data.icon())
         else:
-            display.open_window(self._windowed, title=TITLE, icon=data.icon())
+            flags |= pygame.RESIZABLE
+            display.open_window(self._windowed, flags, title=TITLE, icon=data.icon())
 
     def full_screen(self, on: bool) -> None:
         """Take the whole screen, or go back to the window."""
@@ -102,6 +106,7 @@ class App:
             f"{each['language']}_{each['country']}" for each in pygame.system.get_pref_locales()
         )
         self.services.apply()
+        self.reader.start(self._open)
         self.stack.push(first)
         pace = Pace()
         self._guarded(self.stack.carry_out)
@@ -118,8 +123,10 @@ class App:
 
     def _go_on(self, seconds: float, events: Sequence[pygame.Event]) -> None:
         for event in events:
+            self.reader.notice(event)
             self._event(event)
             self.stack.carry_out()
+        self.reader.obey()
         if self.stack.top is None:
             return
         self.stack.top.update(seconds)
@@ -131,6 +138,7 @@ class App:
         self.sign.update(seconds)
         self.sign.draw(Canvas(surface, self.services.ui))
         pygame.display.flip()
+        self.reader.tell(seconds, happened=bool(events))
         self._stumbles = 0
         if not self._traced:
             self._traced = True
@@ -195,7 +203,7 @@ class App:
         self._guarded(self.stack.carry_out)
 
 
-def write_report(error: Exception) -> Path | None:
+def write_report(error: BaseException) -> Path | None:
     """Write down what happened beside the saves; return the file, or None where that failed too."""
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
     path = saves_folder().parent / f"report-{stamp}.txt"

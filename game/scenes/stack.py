@@ -31,6 +31,11 @@ class Screen:
         """Whether what is shown stands still, so that it may be told aloud."""
         return True
 
+    @property
+    def heard(self) -> object:
+        """What a screen reader is told of: another where all that it knows is to be forgotten."""
+        return self
+
     def told(self, window: str) -> Tree | None:
         """Return what a screen reader is told of it, in a window of that name."""
         return None

@@ -107,6 +107,7 @@ class Teller(Protocol):
     name: str
     box: Box
     visible: bool
+    focusable: bool
 
     @property
     def live(self) -> bool:
@@ -141,6 +142,10 @@ class Said(NamedTuple):
     chosen: bool | None
     usable: bool
     live: Live
+    active: bool
+    """It can be given the keys, and pressed."""
+    place: int | None
+    """Of an item: which one of its list, from 0."""
     inside: tuple[str, ...]
     """The paths of what lies in it."""
 
@@ -156,6 +161,12 @@ class Tree(NamedTuple):
     """The path of what has the keys."""
 
 
+_HOLDERS = frozenset({
+    Role.GRID, Role.GROUP, Role.LIST, Role.LIST_BOX, Role.LOG, Role.MENU, Role.RADIO_GROUP,
+    Role.ROW, Role.STATUS,
+})  # fmt: skip
+"""What only holds others, and is never pressed itself."""
+_COUNTED = frozenset({Role.LIST_BOX_OPTION, Role.LIST_ITEM, Role.MENU_ITEM, Role.RADIO_BUTTON})
 ROOT = ""
 """The path of the window."""
 _SPOKEN = str.maketrans({"\xa0": " ", "×": "x", "–": "-", "−": "-"})
@@ -237,11 +248,19 @@ class _Walk:
         return own or inside
 
     def part(
-        self, part: Spoken, path: str, widget: Teller | None, inside: Sequence[str] = ()
+        self,
+        part: Spoken,
+        path: str,
+        widget: Teller | None,
+        inside: Sequence[str] = (),
+        place: int | None = None,
     ) -> str:
         """Take in a part and its items, each after what lies in it; return its path."""
         path = path if part.key == "" else self._free(path)
-        items = [self.part(item, f"{path}:{item.key}", widget) for item in part.items]
+        items = [
+            self.part(item, f"{path}:{item.key}", widget, place=place)
+            for place, item in enumerate(part.items)
+        ]
         usable, box = part.usable, part.box
         if widget is not None:
             usable = usable and widget.live
@@ -250,9 +269,11 @@ class _Walk:
             if part.at and widget is self._at:
                 self.focus = path
         note = part.note if usable else notes("Cannot be used now", part.note)
+        active = widget is not None and widget.focusable and part.role not in _HOLDERS
         self.nodes[path] = Said(
             part.role, spoken(part.name), spoken(note), box, part.text, part.caret, part.span,
-            part.on, part.chosen, usable, part.live, (*items, *inside),
+            part.on, part.chosen, usable, part.live, active,
+            place if part.role in _COUNTED else None, (*items, *inside),
         )  # fmt: skip
         return path
 

@@ -6,6 +6,7 @@ them out.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from game.board.grid import Cell, Edge
 from game.core.action import Action
@@ -97,6 +98,34 @@ class NextUnit:
     """Pick up the next piece that can still act, or with -1 the one before."""
 
     step: int = 1
+
+
+class Goal(Enum):
+    """What one can jump to."""
+
+    OWN = auto()
+    ENEMY = auto()
+    TARGET = auto()
+    """A place for what is picked up, those to strike first."""
+    EVENT = auto()
+    """The last thing that happened, then each time the one before."""
+
+
+@dataclass(frozen=True)
+class Jump:
+    """Point at the next of a kind."""
+
+    goal: Goal
+
+
+@dataclass(frozen=True)
+class SayCell:
+    """Say all about what is pointed at aloud."""
+
+
+@dataclass(frozen=True)
+class SayTurn:
+    """Say aloud whose turn it is, what they have, and what is asked."""
 
 
 @dataclass(frozen=True)
@@ -315,8 +344,8 @@ class Leave:
 
 Command = (
     Point | PointAt | PointGroup | Click | PickCard | Grab | Drop | UseTool | StartOver
-    | PlaceAll | PutBack | NextUnit | Back | Consider | Choose | Play | EndTurn | Undo | Redo
-    | Retry | MoveNow | Hint | TakeHint
+    | PlaceAll | PutBack | NextUnit | Jump | SayCell | SayTurn | Back | Consider | Choose | Play
+    | EndTurn | Undo | Redo | Retry | MoveNow | Hint | TakeHint
     | SwitchOverlay | SwitchGrid | OtherCell | ShowExposure | ShowPlates | Zoom | Skip | GoOn
     | Again | ToggleRecap | ShowLine | WatchPause | WatchStep | WatchFaster
     | OpenCurtain | Pause | OpenRules | TipRead | TipsOff | Brief | SwitchSound | Save | SaveAsMap

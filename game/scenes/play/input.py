@@ -31,6 +31,12 @@ _KEYS: dict[str, do.Command] = {
     "briefing": do.Brief(),
     "mute": do.SwitchSound(),
     "show_me": do.Hint(),
+    "jump_own": do.Jump(do.Goal.OWN),
+    "jump_enemy": do.Jump(do.Goal.ENEMY),
+    "jump_target": do.Jump(do.Goal.TARGET),
+    "jump_event": do.Jump(do.Goal.EVENT),
+    "say_cell": do.SayCell(),
+    "say_turn": do.SayTurn(),
 }
 
 

@@ -64,6 +64,8 @@ class Interaction:
         self.considered: Action | None = None
         """The choice that is pointed at, of those asked for."""
         self.refused: Refusal | None = None
+        self.refusals = 0
+        """How many clicks were refused so far."""
         self._refused_at: Ref | None = None
         self._spared: Action | None = None
         self._silenced: tuple[Ref, ...] | None = None
@@ -243,6 +245,7 @@ class Interaction:
             self.refused = None
             self.pinned = refs[0]
             return Pick()
+        self.refusals += pick.refused is not None
         return pick
 
     def _others(self, ref: Ref) -> bool:

@@ -30,6 +30,7 @@ from game.scenes.board_widget import BoardWidget, MinimapWidget
 from game.scenes.destinations import ToBriefing, ToOutcome
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn, outlook, pause_menu
+from game.scenes.play.announcing import Announcer
 from game.scenes.play.auto_camera import shows
 from game.scenes.play.clock_watch import ClockWatch
 from game.scenes.play.coach import Coach
@@ -130,6 +131,7 @@ class PlayScene(Scene):
             match, self.computer, self.viewpoint, self.table, self.perform, self.lineups,
             self.counsel, self.tipping,
         )  # fmt: skip
+        self.announcer = Announcer(self.viewpoint, self.table, self.hud)
         self.hands = Hands(services, match, self.viewpoint, self.table, self.hud, self._play)
         self.input = Input(self.table, self.viewpoint, self.counsel, self.perform)
         self.coach: Coach | None = None
@@ -233,6 +235,7 @@ class PlayScene(Scene):
         if self.view.reading is not self.hud.shown:
             self.hud.show()
         self.hud.reader.follow()
+        self.announcer.follow()
         self._foresee_end()
         self._advise(seconds)
         if self.tipping.update():
@@ -487,6 +490,12 @@ class PlayScene(Scene):
                 self.hands.put_back(interaction)
             case do.NextUnit(step):
                 self.hands.next_unit(interaction, step)
+            case do.Jump(goal):
+                self.hands.jump(interaction, self.announcer.jump(interaction, goal))
+            case do.SayCell():
+                self.announcer.tell(interaction, cell=True)
+            case do.SayTurn():
+                self.announcer.tell(interaction, cell=False)
             case do.Back():
                 self._back(interaction)
             case do.Consider(action):

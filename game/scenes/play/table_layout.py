@@ -23,6 +23,7 @@ from game.ui.coach_sheet import BESIDE, BESIDE_NARROW, TALLEST, CoachSheet
 from game.ui.exposure_panel import ExposurePanel
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.hand import HandTray
+from game.ui.herald import Herald
 from game.ui.log_panel import LogPanel
 from game.ui.notice import NoticeStrip
 from game.ui.panel import RowsPanel
@@ -145,6 +146,7 @@ class TableLayout:
         self.side.put(self.hint, ColumnSlot.FORECAST, through=ColumnSlot.PANELS, called=True)
         self.slip = ResultSlip()
         self.banner = TurnBanner()
+        self.herald = Herald()
         self.kept_clear: tuple[Box, ...] = ()
         """What nothing that floats should lie on, if that can be."""
         self._log_asked = False
@@ -166,7 +168,7 @@ class TableLayout:
             self.top,
             self.log,
         )
-        self.root.add(*self.root.order, self.slip, self.banner)
+        self.root.add(*self.root.order, self.slip, self.banner, self.herald)
         self.root.children.remove(self.tip)
         self.root.children.insert(self.root.children.index(self.side) + 1, self.tip)
 
@@ -236,6 +238,7 @@ class TableLayout:
         self.hint_button.visible = self.hints and self.rules_button.visible
         self.hand.low = self.folded and window.h < LOW_BELOW
         self.side.floating = self.folded
+        self.herald.place(window, ui)
         top, below = window.cut_top(theme.bar - (theme.gap if self.hand.low else 0))
         self.top.place(top, ui)
         rest = self._folded(below) if self.folded else self._whole(below)

@@ -221,11 +221,10 @@ class TableVoice(BoardVoice):
             self._send(do.Click((EdgeRef(side), *interaction.refs_at(cell))))
         elif kind == "side":
             self._send(do.PointAt(self.grid.edge_cells(Edge(number))[0], Edge(number)))
-        elif kind in ("cell", "place") and wish is Wish.PRESS:
-            self._send(do.PointAt(Cell(number)))
-            self._send(do.Click((*interaction.refs_at(Cell(number)),)))
         else:
             self._send(do.PointAt(Cell(number)))
+            if wish is Wish.PRESS:
+                self._send(do.Click(interaction.refs_at(Cell(number))))
 
 
 def _cells(views: Iterator[PieceView] | Sequence[PieceView]) -> list[Cell]:

@@ -54,6 +54,12 @@ ACTIONS: Mapping[str, Words] = {
     "tip_read": "Tip: got it",
     "tips_off": "Tip: no more tips",
     "regions": "Next part of the screen",
+    "jump_own": "Next piece of yours",
+    "jump_enemy": "Next enemy in sight",
+    "jump_target": "Next place for what is picked up",
+    "jump_event": "The last thing that happened, and the one before",
+    "say_cell": "Say all about what is pointed at",
+    "say_turn": "Say the turn, what you have, what is asked",
     **{f"card_{number}": Phrase("Card or choice {number}", {"number": number})
        for number in range(1, 19)},
     "hand_more": "More cards",

@@ -1,0 +1,157 @@
+"""What is said aloud at the table, and the ways to jump about the board by what is told.
+
+It follows what the widgets show, never the match, and says each thing once: what others did, the
+turn as it begins, what is asked, and every refusal. What only follows the cursor is said of the
+cell itself.
+"""
+
+from collections.abc import Sequence
+
+from game.board.grid import Cell
+from game.core.presentation import Tone
+from game.core.words import Phrase, Words
+from game.scenes.play.commands import Goal
+from game.scenes.play.hud import Hud
+from game.scenes.play.interaction import Interaction
+from game.scenes.play.table_layout import TableLayout
+from game.scenes.play.table_voice import TableVoice
+from game.scenes.play.viewpoint import Viewpoint
+from game.ui.access import listed, notes
+from game.ui.log_panel import LogLine
+from game.ui.spoken import card_words, row_words
+
+_MOST = 5
+"""Lines of the log that are said at once; more are counted."""
+
+
+class Announcer:
+    """Says aloud what is new at the table.
+
+    Args:
+        viewpoint: who looks.
+        table: what they are shown.
+        hud: what fills it.
+    """
+
+    def __init__(self, viewpoint: Viewpoint, table: TableLayout, hud: Hud) -> None:
+        self._viewpoint = viewpoint
+        self._table = table
+        self._hud = hud
+        self._told_to: Interaction | None = None
+        self._lines: tuple[LogLine, ...] = ()
+        self._turn: tuple[Words, int] = ("", 0)
+        self._asked: Words = ""
+        self._state: object = None
+        self._refusals = 0
+        self._jumped = 0
+        """How many events of the log were jumped to since it grew."""
+
+    def follow(self) -> None:
+        """Say what the table shows that was not said yet; nothing while dice still roll."""
+        interaction = self._viewpoint.interaction
+        if interaction is None:
+            self._told_to = None
+            self._table.herald.said.clear()
+            return
+        if self._hud.waiting:
+            return
+        if interaction is not self._told_to:
+            self._begin(interaction)
+        self._tell_lines(self._table.log.lines.lines)
+        self._tell_turn(interaction)
+        self._tell_prompt(interaction)
+
+    def _begin(self, interaction: Interaction) -> None:
+        """Begin with somebody who has just taken the seat: what they saw is the recap."""
+        self._told_to, self._refusals = interaction, interaction.refusals
+        self._lines, self._state = self._table.log.lines.lines, None
+        self._turn = ("", 0)
+        self._say_some([line.text for line in self._hud.game_log(interaction.seat).recap()])
+
+    def _tell_lines(self, lines: tuple[LogLine, ...]) -> None:
+        known, self._lines = self._lines, lines
+        if lines is known or lines == known:
+            return
+        self._jumped = 0
+        if lines[: len(known)] == known:
+            new = lines[len(known) :]
+            self._say_some([line.text for line in new if not line.heading])
+        elif len(lines) < len(known):
+            self._table.herald.say("Taken back.")
+
+    def _say_some(self, said: Sequence[Words]) -> None:
+        for words in said[:_MOST]:
+            self._table.herald.say(words)
+        if len(said) > _MOST:
+            more = {"count": len(said) - _MOST}
+            self._table.herald.say(Phrase("And {count} more, in the log.", more))
+
+    def _tell_turn(self, interaction: Interaction) -> None:
+        top = self._table.top
+        turn = top.limited, int(top.seat)
+        if turn != self._turn and top.seat:
+            self._turn = turn
+            self._table.herald.say(self._standing())
+
+    def _standing(self) -> Words:
+        """Return the turn, whose it is, and what they have."""
+        top = self._table.top
+        return notes(listed((top.limited, top.titled)), *map(row_words, top.resources))
+
+    def _tell_prompt(self, interaction: Interaction) -> None:
+        """Say what is asked once that is another question, and every refusal."""
+        prompt, selection = self._table.prompt, interaction.selection
+        refused, self._refusals = interaction.refusals > self._refusals, interaction.refusals
+        state = (
+            interaction.active, selection.subject, selection.choices, interaction.asking,
+            interaction.decision, self._hud.told, self._hud.shown,
+        )  # fmt: skip
+        words = notes(prompt.sentence, prompt.aside)
+        if refused and interaction.refused is not None:
+            self._table.herald.say(interaction.refused.text, urgent=True)
+        elif state != self._state and words != self._asked and prompt.tone is not Tone.BAD:
+            self._asked = words
+            self._table.herald.say(words)
+        self._state = state
+
+    # ------------------------------------------------------------------ asked for
+
+    def tell(self, interaction: Interaction, *, cell: bool) -> None:
+        """Say the card of the cell pointed at in full; or the turn, what one has and is asked."""
+        herald, voice = self._table.herald, self._table.board.voice
+        if not cell:
+            herald.say(notes(self._standing(), self._table.prompt.sentence))
+        elif isinstance(voice, TableVoice) and voice.at is not None:
+            said = voice.cell(voice.at)
+            herald.say(notes(said.name, said.note))
+        elif self._table.subject.shown is not None:
+            herald.say(card_words(self._table.subject.shown))
+
+    def jump(self, interaction: Interaction, goal: Goal) -> Cell | None:
+        """Return where the next of a kind is, after the cell pointed at; None: there is none."""
+        voice = self._table.board.voice
+        if not isinstance(voice, TableVoice):
+            return None
+        match goal:
+            case Goal.OWN:
+                cells = voice.own()
+            case Goal.ENEMY:
+                cells = voice.enemies()
+            case Goal.TARGET:
+                cells = [cell for cell, _ in voice.places()]
+            case Goal.EVENT:
+                return self._event(interaction)
+        if not cells:
+            return None
+        now = interaction.pointed
+        return cells[(cells.index(now) + 1) % len(cells)] if now in cells else cells[0]
+
+    def _event(self, interaction: Interaction) -> Cell | None:
+        """Return the place of the last thing that happened, asked again of the one before."""
+        lines = [line for line in self._hud.game_log(interaction.seat).lines() if line.cells]
+        if not lines:
+            return None
+        line = lines[-1 - self._jumped % len(lines)]
+        self._jumped += 1
+        self._table.herald.say(line.text)
+        return line.cells[-1]
