@@ -240,6 +240,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "briefing": ("f2",),
     "mute": ("ctrl+m",),
     "save": ("ctrl+s",),
+    "note": ("ctrl+n",),
     "zoom_in": ("plus",),
     "zoom_out": ("minus",),
     "zoom_fit": ("home",),

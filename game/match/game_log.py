@@ -12,10 +12,11 @@ from game.board.grid import Cell
 from game.core.event import Announced, Attacked, Cause, DiceRolled, Event, PhaseBegan, TurnBegan
 from game.core.manifest import Intent, Stage, counted
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.words import Phrase, Words, seat_name, seat_title
+from game.core.words import Phrase, Verbatim, Words, seat_name, seat_title
 from game.match import draw_offer
 from game.match.log_text import LogText
 from game.match.match import Match
+from game.match.notes import TurnNote
 from game.match.timeline import Step
 
 _MANY = 3
@@ -80,7 +81,22 @@ class GameLog:
             for number, (line, after) in enumerate(pairwise(lines))
             if line.phase and after.header
         }
-        return [line for number, line in enumerate(lines) if number not in empty]
+        return self._noted([line for number, line in enumerate(lines) if number not in empty])
+
+    def _noted(self, lines: Sequence[LogEntry]) -> list[LogEntry]:
+        """Return some lines, and below the head of each turn what the listener may read of what
+        was noted on it."""
+        notes, found = self._match.notes_for(self._seat), list[LogEntry]()
+        for number, line in enumerate(lines):
+            found.append(line)
+            if notes and line.header and not line.phase:
+                turn = self._match.turn_at(line.position + 1 if number else 0)
+                found += [
+                    LogEntry(line.position, Seat(note.seat), _note_words(note))
+                    for note in notes
+                    if note.about(turn)
+                ]
+        return found
 
     def of_step(self, position: int) -> tuple[LogEntry, ...]:
         """Return the lines of the step that follows a position, without the phases that began."""
@@ -302,6 +318,11 @@ def _kind(line: LogEntry) -> tuple[Seat, str]:
     """Return what lines must share to be told together."""
     text = line.text
     return line.seat, text.template if line.quiet and isinstance(text, Phrase) else str(text)
+
+
+def _note_words(note: TurnNote) -> Words:
+    """Return a note as a line of the log."""
+    return Phrase("Note: {note}", {"note": Verbatim(note.text)})
 
 
 def _began(step: Step, seat: Seat) -> bool:

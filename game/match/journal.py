@@ -28,6 +28,7 @@ from game.match.crash import report_text
 from game.match.hint_count import Given
 from game.match.history import History, record_of
 from game.match.match import Match
+from game.match.notes import TurnNote
 from game.match.obfuscation import obfuscate
 from game.match.save import now
 from game.match.save_format import (
@@ -36,6 +37,7 @@ from game.match.save_format import (
     head_line,
     hint_line,
     map_line,
+    note_line,
     step_line,
 )
 
@@ -161,6 +163,11 @@ class Journal:
         """Write down that a person was given a hint; a file that is not begun yet begins so."""
         self._played = True
         self._write(hint_line(given))
+
+    def noted(self, match: Match, note: TurnNote) -> None:
+        """Write down what a person noted on a turn; a file that is not begun yet begins so."""
+        self._played = True
+        self._write(note_line(match, note))
 
     def timed(self, match: Match) -> None:
         """Write down how much time was used, in a file that is there already: the first line of a

@@ -4,7 +4,7 @@ All of it lies in one folder beside the saves, under the match's mark; a file of
 or gone is as if nothing had been kept.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -30,10 +30,22 @@ class Keepsake(BaseModel):
     saves: dict[str, str] = {}
     """What the saves by hand are called that were given names, by the names of their files."""
 
-    def called(self, file: str, name: str) -> "Keepsake":
-        """Return it with another name for a save; without one, if that is empty."""
-        others = {each: known for each, known in self.saves.items() if each != file}
-        return self.model_copy(update={"saves": others | ({file: name} if name else {})})
+    notes: dict[str, str] = {}
+    """What is noted on saves by hand, by the names of their files."""
+
+    def called(self, file: str, name: str, note: str = "") -> "Keepsake":
+        """Return it with another name and note for a save; without, where they are empty."""
+        return self.model_copy(
+            update={
+                "saves": _with(self.saves, file, name),
+                "notes": _with(self.notes, file, note),
+            }
+        )
+
+
+def _with(known: Mapping[str, str], file: str, text: str) -> dict[str, str]:
+    others = {each: words for each, words in known.items() if each != file}
+    return others | ({file: text} if text else {})
 
 
 class Keepsakes:

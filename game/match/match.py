@@ -26,6 +26,7 @@ from game.match import clock, draw_offer, undo
 from game.match.clock import Clock
 from game.match.crash import RulesError
 from game.match.hint_count import Given, HintCount
+from game.match.notes import Notes, TurnNote
 from game.match.observations import Observations
 from game.match.seats import SeatSetup, humans
 from game.match.timeline import RecordedDice, Step, Timeline, Turn, play
@@ -59,6 +60,10 @@ class Keeper(Protocol):
 
     def timed(self, match: "Match") -> None:
         """The clock of the match has run on for a while."""
+        ...
+
+    def noted(self, match: "Match", note: TurnNote) -> None:
+        """A person wrote something about a turn."""
         ...
 
     def crashed(self, match: "Match", action: Action, error: Exception) -> Path | None:
@@ -99,6 +104,7 @@ class Match:
         lesson: it is the game's guided first match; see `game.match.lesson`.
         hints: how many hints its people may have; None: as many as they want.
         clock: the time that its people have; None: no clock runs.
+        notes: what was written about its turns.
 
     Raises:
         OptionError: the number of seats is not the map's.
@@ -128,6 +134,7 @@ class Match:
         lesson: bool = False,
         hints: HintCount | None = None,
         clock: Clock | None = None,
+        notes: Notes | None = None,
     ) -> None:
         if len(seats) != map_data.seats:
             raise OptionError(
@@ -148,6 +155,8 @@ class Match:
         """How many hints its people may have, and have had; no undo changes it."""
         self.clock = clock or Clock()
         """How much time its people have, and have used; no undo changes it."""
+        self.notes = notes or Notes()
+        """What its people have written about turns; to be shown, see `notes_for`."""
         self.started = started or datetime.now(UTC).isoformat(timespec="seconds")
         """When the match began, in ISO form."""
         dice = RecordingDice(RandomDice(seed) if setup_rolls is None else RecordedDice(setup_rolls))
@@ -340,6 +349,16 @@ class Match:
             for position in range(since, len(self.steps))
             for event in self.observations.heard(position, seat, with_sighted=with_sighted)
         )
+
+    def notes_for(self, seat: Seat) -> tuple[TurnNote, ...]:
+        """Return the notes on turns that a seat may read: its own, and all once all is open."""
+        return tuple(note for note in self.notes.written if self.open or note.seat == seat)
+
+    def write_note(self, seat: Seat, turn: Turn, text: str) -> None:
+        """Write down what a seat notes on a turn; nothing takes the note away."""
+        note = self.notes.write(seat, turn, text)
+        if self.keeper:
+            self.keeper.noted(self, note)
 
     @property
     def hint_refusal(self) -> Words:

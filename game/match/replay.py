@@ -11,6 +11,7 @@ from game.match import save
 from game.match.clock import Clock
 from game.match.hint_count import HintCount
 from game.match.match import Match
+from game.match.notes import TurnNote
 from game.match.seats import HUMAN, SCRIPT, SeatSetup
 from game.match.timeline import Turn
 
@@ -131,6 +132,20 @@ class Replay:
         if not self.position:
             return ()
         return self.match.observations.heard(self.position - 1, self.viewer, with_sighted=True)
+
+    def notes(self) -> Sequence[TurnNote]:
+        """Return what was noted on this turn, as far as the viewer may read it."""
+        return [note for note in self._notes if note.about(self.turn)]
+
+    def noted(self) -> tuple[int, ...]:
+        """Return where the turns begin on which the viewer may read notes."""
+        return tuple(
+            turn.start for turn in self.turns if any(note.about(turn) for note in self._notes)
+        )
+
+    @property
+    def _notes(self) -> Sequence[TurnNote]:
+        return self.match.notes_for(self.viewer)
 
     def keep(self, path: Path) -> None:
         """Write match and bookmarks to a file; raises as `game.match.save.write` does."""

@@ -26,6 +26,7 @@ from game.match import save_library
 from game.match.clock import Clock
 from game.match.hint_count import HintCount
 from game.match.match import Match
+from game.match.notes import Notes
 from game.match.save_format import (
     LOST,
     MAX_BYTES,
@@ -194,6 +195,7 @@ def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
             lesson=head.lesson,
             hints=HintCount(head.hints, record.hinted),
             clock=Clock(head.clock, record.spent),
+            notes=Notes(record.notes),
         )
     except GameError as error:
         raise SaveError(paragraph((error.words, versions(ruleset, record))), LOST) from error

@@ -10,6 +10,7 @@ import json
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from hashlib import blake2b
 from io import BytesIO
 from itertools import islice
@@ -36,7 +37,9 @@ from game.maps.schema import MapData
 from game.match.clock import ClockTerms, Spent
 from game.match.embedded_map import map_problem
 from game.match.hint_count import Given
+from game.match.keepsake import NOTE_LENGTH
 from game.match.match import Match
+from game.match.notes import TurnNote
 from game.match.obfuscation import deobfuscate, obfuscate
 
 FORMAT = 2
@@ -50,12 +53,13 @@ MAX_BYTES = 24 << 20
 
 MAX_STEPS = 20_000
 _MAX_LINES = 4 * MAX_STEPS
-_MAX_HEAD = 1 << 18
+_MAX_HEAD = 1 << 20
 _MAX_MAP = 16 << 20
 _MAX_LINE = 1 << 14
 _NAME = 40
 _MOST_HINTS = 4000
 _MOST_SPENT = 4000
+_MOST_NOTES = 400
 
 MAP_DAMAGED = "The map in it was changed or damaged."
 
@@ -64,6 +68,7 @@ LOST = "Nothing of it can be brought back: delete it, or choose another."
 
 _HINT = b'{"hinted"'
 _TIME = b'{"clock"'
+_NOTE = b'{"noted"'
 _HEAD = re.compile(rb'\["miniwars",(\d{1,9}),"([0-9a-f]{16})",(\{.*\})\]')
 
 Small = Annotated[int, Field(ge=0, le=1 << 31)]
@@ -81,6 +86,22 @@ class SeatData(_Data):
 
     name: Annotated[str, Field(max_length=_NAME)]
     controller: Text = "human"
+
+
+class NoteData(_Data):
+    """A `TurnNote` in a file; obfuscated, while seats hide things from each other."""
+
+    noted: tuple[Small, Small, Small]
+    """Whose note it is, and the turn, by its round and whose it is."""
+    text: Annotated[str, Field(max_length=NOTE_LENGTH)] = ""
+    veiled: Annotated[str, Field(max_length=_MAX_LINE)] = ""
+
+    def note(self) -> TurnNote:
+        """Return the note; raises ValueError where it is none."""
+        text = self.text
+        if self.veiled:
+            text = deobfuscate(self.veiled, str(self.noted)).decode().rstrip()
+        return TurnNote(*self.noted, text[:NOTE_LENGTH])
 
 
 class Head(_Data):
@@ -119,6 +140,8 @@ class Head(_Data):
     """How much time people have; None: as much as they want."""
     spent: Annotated[tuple[_Spent, ...], Field(max_length=_MOST_SPENT)] = ()
     """What they have used of it."""
+    notes: Annotated[tuple[NoteData, ...], Field(max_length=_MOST_NOTES)] = ()
+    """What people noted on turns."""
 
     @field_validator("setup_rolls", mode="before")
     @classmethod
@@ -175,7 +198,7 @@ class ClockData(_Data):
     clock: _Spent
 
 
-_Aside = HintData | ClockData
+_Aside = HintData | ClockData | NoteData
 """What stands between the steps and is none."""
 
 _LINE: TypeAdapter[StepData | ObfuscatedData | BackData | _Aside] = TypeAdapter(
@@ -199,6 +222,8 @@ class Outline(NamedTuple):
     """The hints that were given, by the head and since."""
     spent: tuple[Spent, ...] = ()
     """The time that was used, by the head and since."""
+    notes: tuple[TurnNote, ...] = ()
+    """What was noted on turns, by the head and since."""
 
 
 class Record(NamedTuple):
@@ -213,6 +238,7 @@ class Record(NamedTuple):
     """Where its map was found, as a sentence, if the one in the file is damaged."""
     hinted: tuple[Given, ...] = ()
     spent: tuple[Spent, ...] = ()
+    notes: tuple[TurnNote, ...] = ()
 
 
 FindMap = Callable[[Head], tuple[bytes, str] | None]
@@ -285,6 +311,7 @@ def head_line(
         hinted=match.hints.given[-_MOST_HINTS:],
         clock=match.clock.terms,
         spent=match.clock.spent[-_MOST_SPENT:],
+        notes=tuple(_note_data(match, note) for note in match.notes.written[-_MOST_NOTES:]),
     )
     content = head.model_dump_json().encode()
     if not match.open:
@@ -336,6 +363,18 @@ def hint_line(given: Given) -> bytes:
 def clock_line(spent: Spent) -> bytes:
     """Return the line of a journal after a person has used time."""
     return ClockData(clock=spent).model_dump_json().encode()
+
+
+def note_line(match: Match, note: TurnNote) -> bytes:
+    """Return the line of a journal after a person wrote something about a turn."""
+    return _note_data(match, note).model_dump_json(exclude_defaults=True).encode()
+
+
+def _note_data(match: Match, note: TurnNote) -> NoteData:
+    noted = note[:3]
+    if match.open or not note.text:
+        return NoteData(noted=noted, text=note.text)
+    return NoteData(noted=noted, veiled=obfuscate(note.text.encode(), str(noted)))
 
 
 # ------------------------------------------------------------------------------------ reading
@@ -454,6 +493,16 @@ def _times_in(lines: Iterable[bytes]) -> tuple[Spent, ...]:
     return tuple(data.clock for data in told if isinstance(data, ClockData))
 
 
+def _notes_in(head: Head, lines: Iterable[bytes]) -> tuple[TurnNote, ...]:
+    """Return what was noted on turns; what cannot be read of it is left out."""
+    told = (_read_line(line) for line in lines if line.startswith(_NOTE))
+    found = []
+    for data in (*head.notes, *told):
+        with suppress(ValueError):
+            found += [data.note()] if isinstance(data, NoteData) else []
+    return tuple(found)
+
+
 def _read_line(line: bytes) -> StepData | BackData | _Aside | None:
     """Return what a line tells; None where it is damaged."""
     try:
@@ -522,7 +571,8 @@ def outline(content: bytes, *, trust: bool = False) -> Outline:
         recorded = head.steps if sound else None
     hinted = (*head.hinted, *_hints_in(lines[2:]))
     spent = (*head.spent, *_times_in(lines[2:]))
-    return Outline(head, map_json, steps, recorded, damage, hinted, spent)
+    notes = _notes_in(head, lines[2:])
+    return Outline(head, map_json, steps, recorded, damage, hinted, spent, notes)
 
 
 def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = None) -> Record:
@@ -536,12 +586,13 @@ def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = Non
     Raises:
         SaveError: the head or the map cannot be read, so nothing can be played.
     """
-    head, map_json, steps, recorded, damage, hinted, spent = outline(content, trust=trust)
+    told = outline(content, trust=trust)
+    map_json = told.map_json
     mended: Words = ""
     if not map_json:
         if find_map is None:
             raise SaveError(MAP_DAMAGED, LOST)
-        found = find_map(head)
+        found = find_map(told.head)
         if found is None:
             raise SaveError(
                 "The map in it was changed or damaged, and was found nowhere else.", LOST
@@ -549,7 +600,10 @@ def parse(content: bytes, *, trust: bool = False, find_map: FindMap | None = Non
         map_json, where = found
         text = "The map in it was damaged; the same one was found in {file}."
         mended = Phrase(text, {"file": where})
-    return Record(head, read_map(map_json), steps, recorded, damage, mended, hinted, spent)
+    return Record(
+        told.head, read_map(map_json), told.steps, told.recorded, told.damage, mended,
+        told.hinted, told.spent, told.notes,
+    )  # fmt: skip
 
 
 def head_of(path: Path) -> Head | None:

@@ -47,6 +47,8 @@ class Scrubber(Widget):
         self.position = 0
         self.marks: tuple[int, ...] = ()
         """Positions with a bookmark."""
+        self.notes: tuple[int, ...] = ()
+        """Where turns begin on which something was noted."""
 
     def _x(self, position: int) -> float:
         return self.box.x + _PAD + (self.box.w - 2 * _PAD) * position / self.length
@@ -114,6 +116,8 @@ class Scrubber(Widget):
                     left + 2, y + 9 + theme.line / 2, Verbatim(band.round), colour=palette.CREAM_DIM
                 )
                 shown, right = band.round, left
+        for note in self.notes:
+            canvas.icon("log", self._x(note) + 8, y - 14, palette.CREAM, 16)
         for number, mark in enumerate(self.marks, 1):
             x = self._x(mark)
             canvas.disc(x, y - 14, 20, palette.BRASS_LIGHT)

@@ -3,7 +3,7 @@
 from game.match.keepsake import Keepsakes
 from game.match.save import load
 from game.match.save_library import mark_of
-from game.scenes.dialogs import AskText
+from game.scenes.dialogs import AskWords
 from game.scenes.play.commands import Leave, Pause
 from game.scenes.play.play_scene import PlayScene
 from game.settings import saves_folder
@@ -48,8 +48,8 @@ def paused_to_save(one):
     one.frames(2)
     one.key("a")
     one.frames(2)
-    assert isinstance(one.app.stack.top, AskText)
-    assert one.app.stack.top.root.focus is one.app.stack.top.field
+    assert isinstance(one.app.stack.top, AskWords)
+    assert one.app.stack.top.root.focus is one.app.stack.top.fields[0]
 
 
 def test_the_pause_menu_offers_a_name_and_enter_leaves_it(client):
@@ -65,17 +65,19 @@ def test_the_pause_menu_offers_a_name_and_enter_leaves_it(client):
 def test_a_name_typed_there_is_that_of_the_save_and_not_of_the_match(client):
     one = client()
     paused_to_save(one)
-    one.app.stack.top.field.text = "Before the attack"
+    one.app.stack.top.fields[0].text = "Before the attack"
+    one.app.stack.top.fields[1].text = "Left bank first"
     one.key("enter")
     assert prompt(one) == "Saved as Before the attack."
     written = Keepsakes(saves_folder()).of(mark_of(kept()[0]))
     assert written.saves == {kept()[0].stem: "Before the attack"}
+    assert written.notes == {kept()[0].stem: "Left bank first"}
     assert not written.name
     one.scene.perform(Pause())
     one.frames(2)
     one.key("a")
     one.frames(2)
-    assert one.app.stack.top.field.text == "", "another step, another name"
+    assert one.app.stack.top.fields[0].text == "", "another step, another name"
     one.key("esc")
     one.frames(2)
     assert len(kept()) == 1, "it was left"

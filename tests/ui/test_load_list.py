@@ -306,11 +306,20 @@ def test_unfolded_saves_by_hand_come_first_and_can_be_named(person, attack):
     for _ in range(2):
         one.key("down")
     one.key("n")
-    assert one.names[-1] == "AskText"
+    assert one.names[-1] == "AskWords"
     one.key("a", ctrl=True)
     one.type("the bridge")
+    one.key("tab")
+    one.type("Try the left bank")
     one.key("enter")
     assert say(one.scene.list.row.moments[1]) == "the bridge – Round 3"
+    assert "Try the left bank" in map(say, one.scene.card._told)
+    one.key("up")
+    assert "Try the left bank" not in map(say, one.scene.card._told), "it is on that save alone"
+    one.key("f", ctrl=True)
+    one.type("bank")
+    assert names(one) == ["Lakeland"]
+    one.key("esc")
     assert sorted(names(one)) == ["Footbridge", "Lakeland"]
 
 

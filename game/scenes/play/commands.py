@@ -329,7 +329,17 @@ class Save:
     """Keep a copy of the match in a file of its own."""
 
     name: str = ""
-    """What the match is called from now on; empty: as before."""
+    """What this copy is called; empty: by its turn alone."""
+    note: str = ""
+    """What is noted on it."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """Ask what to note on this turn, or keep what was typed."""
+
+    text: str | None = None
+    """What was typed; None: ask."""
 
 
 @dataclass(frozen=True)
@@ -348,7 +358,8 @@ Command = (
     | EndTurn | Undo | Redo | Retry | MoveNow | Hint | TakeHint
     | SwitchOverlay | SwitchGrid | OtherCell | ShowExposure | ShowPlates | Zoom | Skip | GoOn
     | Again | ToggleRecap | ShowLine | WatchPause | WatchStep | WatchFaster
-    | OpenCurtain | Pause | OpenRules | TipRead | TipsOff | Brief | SwitchSound | Save | SaveAsMap
+    | OpenCurtain | Pause | OpenRules | TipRead | TipsOff | Brief | SwitchSound | Save | Note
+    | SaveAsMap
     | Leave
 )  # fmt: skip
 Send = Callable[[Command], None]

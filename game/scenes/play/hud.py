@@ -28,6 +28,7 @@ from game.match import clock, draw_offer, undo
 from game.match.computer import Computer
 from game.match.game_log import GameLog, LogEntry
 from game.match.match import Match
+from game.match.notes import TurnNote
 from game.match.timeline import Step
 from game.scenes.play import commands as do
 from game.scenes.play import countdown, end_turn, marking, outlook
@@ -104,7 +105,7 @@ class Hud:
         self._turn = (0, NEUTRAL)
         """The turn that was announced last, and whose it is."""
         self._game_logs: dict[Seat, GameLog] = {}
-        self._logged: tuple[Seat, int, Step | None] | None = None
+        self._logged: tuple[Seat, int, Step | None, Sequence[TurnNote]] | None = None
         self._tracked: tuple[object, Tracks] = (None, NO_TRACKS)
         self._news: Words = ""
         self._skipped: Words = ""
@@ -252,7 +253,8 @@ class Hud:
         """Fill the log where it has changed, or was emptied behind a curtain; take in what came
         of the last step."""
         steps = self._match.steps
-        logged = (seat, len(steps), steps[-1] if steps else None)
+        notes = self._match.notes_for(seat)
+        logged = (seat, len(steps), steps[-1] if steps else None, notes)
         log = self._table.log
         if logged != self._logged or not log.lines.lines:
             self._logged = logged

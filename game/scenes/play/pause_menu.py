@@ -1,7 +1,7 @@
 """The ways out of a match: pause menu, draw and resignation, saving, the rules, the title; and the
 question whether what another person did is taken back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.core.action import CONCEDE
@@ -9,14 +9,24 @@ from game.core.refs import Seat
 from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.errors import GameError
 from game.match import draw_offer, save, save_library
-from game.match.keepsake import NAME_LENGTH, Keepsakes
+from game.match.keepsake import NAME_LENGTH, NOTE_LENGTH, Keepsakes
 from game.match.match import Match
 from game.match.save_format import match_mark_of
 from game.scenes import start_match
 from game.scenes.destinations import ToLoadGame, ToRules, ToSettings, ToTitle
-from game.scenes.dialogs import AskText, Dialog, DialogAnswer, ask
+from game.scenes.dialogs import AskText, AskWords, Dialog, DialogAnswer, ask
 from game.scenes.match_summary import match_line
-from game.scenes.play.commands import Brief, Hint, Leave, Play, Save, SaveAsMap, Send, Undo
+from game.scenes.play.commands import (
+    Brief,
+    Hint,
+    Leave,
+    Note,
+    Play,
+    Save,
+    SaveAsMap,
+    Send,
+    Undo,
+)
 from game.scenes.services import Services
 from game.settings import saves_folder
 
@@ -41,6 +51,7 @@ def open_pause(services: Services, match: Match, send: Send, still: Words = "") 
     answers = [
         DialogAnswer("Resume", main=True, hotkey="Esc"),
         DialogAnswer("Save with a name", partial(_ask_name, services, send), hotkey="A"),
+        DialogAnswer("Note on this turn", partial(send, Note()), hotkey="Ctrl+N"),
         DialogAnswer("Save as a map", partial(send, SaveAsMap()), hotkey="M"),
         DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
         DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="S"),
@@ -139,32 +150,51 @@ def open_rules(services: Services, match: Match, paragraph: str = "") -> None:
 def _ask_name(services: Services, send: Send) -> None:
     """Ask what this step of the match shall be called, and save it then; it needs no name."""
 
-    def save_as(name: str) -> None:
-        send(Save(name.strip()))
+    def save_as(words: Sequence[str]) -> None:
+        name, note = (text.strip() for text in words)
+        send(Save(name, note))
 
-    hint = "or Enter to save without one"
-    services.stack.push(
-        AskText(services, "Save under which name?", hint, save_as, limit=NAME_LENGTH)
+    fields: list[tuple[Words, str, Words, int]] = [
+        ("Name", "", "or Enter to save without one", NAME_LENGTH),
+        ("Note", "", "Anything worth remembering", NOTE_LENGTH),
+    ]
+    services.stack.push(AskWords(services, "Save under which name?", fields, save_as))
+
+
+def ask_note(services: Services, match: Match, seat: Seat, send: Send) -> None:
+    """Ask what a seat notes on the present turn; nothing typed takes its note away."""
+    hint: Words = "Anything worth remembering"
+    if match.secret and len(match.humans) > 1:
+        hint = "Yours alone, until the match is over"
+    question = AskText(
+        services,
+        "Note on this turn",
+        hint,
+        lambda text: send(Note(text.strip())),
+        text=match.notes.of(seat, match.turn),
+        limit=NOTE_LENGTH,
     )
+    services.stack.push(question)
 
 
 def _mark(match: Match) -> str:
     return match_mark_of(match.ruleset.manifest.key, match.started, match.seed)
 
 
-def save_match(services: Services, match: Match, name: str = "") -> Words:
+def save_match(services: Services, match: Match, name: str = "", note: str = "") -> Words:
     """Keep a copy of the match in a file of its own; return its name, or nothing if that failed.
 
     Args:
         services: what scenes share.
         match: the match.
         name: what this copy is called in the lists; empty: by its turn alone.
+        note: what is noted on it there.
     """
     try:
         path = save.write_new(match, saves_folder() / save_library.file_name(match, save.now()))
-        if name:
+        if name or note:
             keepsakes, mark = Keepsakes(saves_folder()), _mark(match)
-            keepsakes.keep(mark, keepsakes.of(mark).called(path.stem, name))
+            keepsakes.keep(mark, keepsakes.of(mark).called(path.stem, name, note))
     except GameError as error:
         services.tell(error)
         return ""

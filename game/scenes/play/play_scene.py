@@ -578,8 +578,16 @@ class PlayScene(Scene):
                 viewer = self.viewpoint.viewer
                 if viewer is not None:
                     save_as_map(self.services, self.match, len(self.match.steps), viewer)
-            case do.Save(name):
-                self.hud.tell(pause_menu.save_match(self.services, self.match, name), done=True)
+            case do.Save(name, note):
+                told = pause_menu.save_match(self.services, self.match, name, note)
+                self.hud.tell(told, done=True)
+                self.hud.show()
+            case do.Note(text):
+                if text is None:
+                    pause_menu.ask_note(self.services, self.match, interaction.seat, self.perform)
+                    return None
+                self.match.write_note(interaction.seat, self.match.turn, text)
+                self.hud.tell("Noted on this turn." if text else "No note on this turn.", done=True)
                 self.hud.show()
             case _:
                 assert_never(command)

@@ -15,10 +15,11 @@ from game.board.layout import Layout
 from game.core.manifest import counted
 from game.core.presentation import Panel, PanelKind, Place, Result, Row
 from game.core.refs import CellRef, PieceRef, Ref, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.errors import GameError
 from game.match.exact import can_tell, who_should_win
 from game.match.game_log import GameLog
+from game.match.notes import TurnNote
 from game.match.replay import Replay
 from game.match.retelling import Retelling
 from game.scenes import start_match
@@ -469,7 +470,7 @@ class ReplayScene(Scene):
         over = match.outcome is not None and replay.position == replay.length
         warned = () if over else countdown.warnings(scene, seated=False)
         self.prompt.set(said, icon="eye")
-        notices = [*warned]
+        notices = [*warned, *self._noted()]
         if self._exact.on and (told_so := who_should_win(match, replay.position)):
             notices.append(Notice(told_so))
         if self.notice.set(notices):
@@ -477,12 +478,17 @@ class ReplayScene(Scene):
         self.view.tracks = left_by(replay.heard())
         self.scrubber.position = replay.position
         self.scrubber.marks = tuple(replay.bookmarks)
+        self.scrubber.notes = replay.noted()
         self._bookmark.on = replay.position in replay.bookmarks
         self.controls.show(playing=self.playing, speed=self._speed)
         for viewer, button in zip(replay.viewers, self._viewers, strict=False):
             button.on = viewer == replay.viewer
         self.minimap.show(scene)
         self._describe()
+
+    def _noted(self) -> list[Notice]:
+        """Return what was noted on this turn, as far as the viewer may read it."""
+        return [_notice(note) for note in self.replay.notes()]
 
     def _show_round(self, index: int) -> None:
         """Bring a line of the moves into sight, and some before and after it."""
@@ -552,6 +558,12 @@ class ReplayScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Draw the wood behind everything."""
         canvas.wood_round(self.view.board)
+
+
+def _notice(note: TurnNote) -> Notice:
+    """Return a note on a turn, with who wrote it."""
+    words: dict[str, Words] = {"player": seat_name(note.seat), "note": Verbatim(note.text)}
+    return Notice(Phrase("{player}: {note}", words), "log")
 
 
 def _numbers(panel: Panel) -> tuple[Row, ...]:

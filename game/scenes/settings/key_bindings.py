@@ -39,6 +39,7 @@ ACTIONS: Mapping[str, Words] = {
     "briefing": "Briefing",
     "mute": "Sound on or off",
     "save": "Save",
+    "note": "Note on this turn",
     "zoom_in": "Zoom in",
     "zoom_out": "Zoom out",
     "zoom_fit": "Whole board",

@@ -29,7 +29,7 @@ from game.match.save_index import SaveIndex
 from game.match.save_library import SaveEntry, SaveKind, is_match
 from game.match.shelf import Moment, MomentKind, ShelvedMatch, shelve
 from game.scenes.destinations import ToBin
-from game.scenes.dialogs import AskText, AskWords, ask
+from game.scenes.dialogs import AskWords, ask
 from game.scenes.file_browser import FileBrowser
 from game.scenes.form import GAP, FormScreen
 from game.scenes.match_summary import count_words, time_words
@@ -221,7 +221,8 @@ class MatchFiles(FormScreen, ABC):
         for match in self.matches:
             row = self.row_of(match)
             said = " ".join(map(str, (row.name, row.game, row.note, *_searched(match)))).lower()
-            saves = " ".join(self._keepsakes.of(match.newest.mark).saves.values()).lower()
+            kept = self._keepsakes.of(match.newest.mark)
+            saves = " ".join((*kept.saves.values(), *kept.notes.values())).lower()
             if game and match.newest.ruleset != game:
                 continue
             if all(word in said or word in saves for word in words):
@@ -322,9 +323,11 @@ class MatchFiles(FormScreen, ABC):
         if not row.damaged and moment is not None:
             where = count_words(entry.ruleset, moment.round)
             title = Phrase("{name}, {count}", {"name": row.name, "count": where})
+            told.insert(0, Verbatim(self._note_on(moment)))
             line = self.list.line
             if line is not None and line.moment in row.named:
                 title = row.moments[line.moment]
+        told = [words for words in told if str(words)]
         job = self._job(moment)
         if job is None or job not in self._painted:
             self.card.set(row, title, None, (), tuple(told), waiting=job is not None)
@@ -333,6 +336,12 @@ class MatchFiles(FormScreen, ABC):
         if painted.veiled:
             told.insert(0, _VEILED)
         self.card.set(row, title, picture, painted.seats, tuple(told), waiting=False)
+
+    def _note_on(self, moment: Moment) -> str:
+        """Return what is noted on a save by hand; "" if nothing."""
+        saved = moment.kind is MomentKind.SAVED
+        notes = self._keepsakes.of(moment.entry.mark).notes
+        return notes.get(moment.entry.name, "") if saved else ""
 
     def pick(self) -> None:
         """Open what is chosen, or rescue what can be read of it."""
@@ -404,24 +413,33 @@ class MatchFiles(FormScreen, ABC):
         keepsake, moment = self._keepsakes.of(entry.mark), self.list.moment
         if self.list.inside and moment is not None and moment.kind is MomentKind.SAVED:
             file = moment.entry.name
-            question = AskText(
-                self.services,
-                "Name this save",
-                "",
-                lambda name: self._keep(entry.mark, keepsake.called(file, name.strip())),
-                text=_called(moment, keepsake),
-                limit=NAME_LENGTH,
-            )
-            self.services.stack.push(question)
+            named = _called(moment, keepsake), keepsake.notes.get(file, "")
+            keep_save = partial(self._keep_save, entry.mark, file)
+            self._ask_words("Name this save", *named, "", keep_save)
             return
-        fields = [
-            ("Name", keepsake.name, entry.map_title, NAME_LENGTH),
-            ("Note", keepsake.note, "Anything worth remembering", NOTE_LENGTH),
-        ]
-        dialog = AskWords(
-            self.services, "Name this match", fields, partial(self._keep_name, entry.mark)
+        keep_match = partial(self._keep_name, entry.mark)
+        self._ask_words(
+            "Name this match", keepsake.name, keepsake.note, entry.map_title, keep_match
         )
-        self.services.stack.push(dialog)
+
+    def _ask_words(
+        self,
+        title: Words,
+        name: str,
+        note: str,
+        hint: Words,
+        on_words: Callable[[Sequence[str]], None],
+    ) -> None:
+        """Ask for a name and a note."""
+        fields: list[tuple[Words, str, Words, int]] = [
+            ("Name", name, hint, NAME_LENGTH),
+            ("Note", note, "Anything worth remembering", NOTE_LENGTH),
+        ]
+        self.services.stack.push(AskWords(self.services, title, fields, on_words))
+
+    def _keep_save(self, mark: str, file: str, words: Sequence[str]) -> None:
+        name, note = (text.strip() for text in words)
+        self._keep(mark, self._keepsakes.of(mark).called(file, name, note))
 
     def _keep_name(self, mark: str, words: Sequence[str]) -> None:
         name, note = (text.strip() for text in words)
