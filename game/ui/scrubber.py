@@ -117,7 +117,7 @@ class Scrubber(Widget):
                 )
                 shown, right = band.round, left
         for note in self.notes:
-            canvas.icon("log", self._x(note) + 8, y - 14, palette.CREAM, 16)
+            canvas.icon("log", self._x(note) + 20, y - 14, palette.CREAM, 16)
         for number, mark in enumerate(self.marks, 1):
             x = self._x(mark)
             canvas.disc(x, y - 14, 20, palette.BRASS_LIGHT)

@@ -676,20 +676,29 @@ def test_reset_grants_as_many_hints_as_wanted_again(person):
 
 def test_a_clock_is_agreed_in_the_form_and_remembered(person):
     one = person(NewGameScene)
-    assert one.find("clock").value == ""
-    assert not any(widget.name == "clock time" for widget in one.scene.root.walk())
-    one.find("clock").on_change("turn")
-    assert one.scene.choices.clock == ClockTerms(per="turn", seconds=120)
-    assert not any(widget.name == "clock added" for widget in one.scene.root.walk())
+    form = one.scene
+    assert say(one.find("clock button").label) == "Clock: off"
+    one.key("c")
+    names = {widget.name for widget in one.scene.root.walk()}
+    assert "clock time" not in names
+    for name in ("enter", "down", "enter"):
+        one.key(name)
+    assert form.choices.clock == ClockTerms(per="turn", seconds=120)
+    assert "clock added" not in {widget.name for widget in one.scene.root.walk()}
     one.find("clock").on_change("match")
     one.find("clock time").on_change(600)
     one.find("clock added").on_change(10)
+    assert one.focus in ("clock", "clock added")
+    one.key("esc")
+    assert one.scene is form
+    assert say(one.find("clock button").label) == "Clock: 10:00 + 0:10"
+    assert "10:00 for the match" in say(form.status)
     one.push("start")
     terms = ClockTerms(per="match", seconds=600, added=10)
     assert one.scene.match.clock.terms == terms
     kept = Settings.model_validate_json((one.folder / "settings.json").read_bytes())
     again = person(NewGameScene, settings=kept)
-    assert again.find("clock added").value == 10
+    assert again.scene.choices.clock == terms
     again.push("reset")
     assert again.scene.choices.clock is None
 

@@ -30,6 +30,7 @@ from game.scenes.file_browser import FileBrowser
 from game.scenes.form import FormScreen
 from game.scenes.new_game import clock_form, options_form
 from game.scenes.new_game.choices import Choices
+from game.scenes.new_game.clock_form import ClockDialog
 from game.scenes.new_game.level_words import level_words
 from game.scenes.new_game.map_library import MapLibrary, folder_for
 from game.scenes.new_game.map_panel import MapPanel
@@ -243,8 +244,10 @@ class NewGameScene(FormScreen):
             if not field.seat
         ]
         rows.append(self._hints_row())
-        rows += clock_form.rows(self.choices.clock, self._set_clock)
-        return FormPanel("4 Options", rows, note="from the rules", gap=0, name="options")
+        panel = FormPanel("4 Options", rows, gap=0, name="options")
+        label = clock_form.label(self.choices.clock)
+        panel.set_corner(Button(label, self._ask_clock, hotkey="C", name="clock button"))
+        return panel
 
     def _hints_row(self) -> FormRow:
         """Return the row in which the players agree on hints."""
@@ -331,6 +334,9 @@ class NewGameScene(FormScreen):
     def _set_hints(self, granted: int | None) -> None:
         self.choices.hints = granted
         self.rebuild()
+
+    def _ask_clock(self) -> None:
+        self.services.stack.push(ClockDialog(self.services, self.choices.clock, self._set_clock))
 
     def _set_clock(self, terms: ClockTerms | None) -> None:
         self.choices.clock = terms
