@@ -397,7 +397,12 @@ class PromptBar(Widget):
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return what is asked or told."""
-        return (Spoken(Role.STATUS, notes(self.sentence, self.aside)),)
+        return (Spoken(Role.STATUS, self.words),)
+
+    @property
+    def words(self) -> Words:
+        """Return all that is said, in other words where the sentence is one for the eye."""
+        return notes(self.aloud or self.sentence, self.aside)
 
     def face(self, ui: Ui) -> Hashable:
         """Return all it says, and its buttons."""

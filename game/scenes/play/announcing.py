@@ -22,6 +22,8 @@ from game.ui.spoken import card_words, row_words
 
 _MOST = 5
 """Lines of the log that are said at once; more are counted."""
+_NAMED = 12
+"""Places that are named; the list has all."""
 
 
 class Announcer:
@@ -55,64 +57,82 @@ class Announcer:
             return
         if self._hud.waiting:
             return
-        if interaction is not self._told_to:
-            self._begin(interaction)
-        self._tell_lines(self._table.log.lines.lines)
-        self._tell_turn(interaction)
-        self._tell_prompt(interaction)
+        said = [
+            *self._begun(interaction),
+            *self._new_lines(self._table.log.lines.lines),
+            *self._new_turn(),
+            *self._new_question(interaction),
+        ]
+        self._table.herald.say(notes(*said))  # one sentence after the other, in this order
 
-    def _begin(self, interaction: Interaction) -> None:
+    def _begun(self, interaction: Interaction) -> Sequence[Words]:
         """Begin with somebody who has just taken the seat: what they saw is the recap."""
+        if interaction is self._told_to:
+            return ()
         self._told_to, self._refusals = interaction, interaction.refusals
         self._lines, self._state = self._table.log.lines.lines, None
-        self._turn = ("", 0)
-        self._say_some([line.text for line in self._hud.game_log(interaction.seat).recap()])
+        self._turn, self._asked = ("", 0), ""
+        return _some([line.text for line in self._hud.game_log(interaction.seat).recap()])
 
-    def _tell_lines(self, lines: tuple[LogLine, ...]) -> None:
+    def _new_lines(self, lines: tuple[LogLine, ...]) -> Sequence[Words]:
         known, self._lines = self._lines, lines
         if lines is known or lines == known:
-            return
+            return ()
         self._jumped = 0
         if lines[: len(known)] == known:
-            new = lines[len(known) :]
-            self._say_some([line.text for line in new if not line.heading])
-        elif len(lines) < len(known):
-            self._table.herald.say("Taken back.")
+            return _some([line.text for line in lines[len(known) :] if not line.heading])
+        return ("Taken back",) if len(lines) < len(known) else ()
 
-    def _say_some(self, said: Sequence[Words]) -> None:
-        for words in said[:_MOST]:
-            self._table.herald.say(words)
-        if len(said) > _MOST:
-            more = {"count": len(said) - _MOST}
-            self._table.herald.say(Phrase("And {count} more, in the log.", more))
-
-    def _tell_turn(self, interaction: Interaction) -> None:
+    def _new_turn(self) -> Sequence[Words]:
         top = self._table.top
         turn = top.limited, int(top.seat)
-        if turn != self._turn and top.seat:
-            self._turn = turn
-            self._table.herald.say(self._standing())
+        if turn == self._turn or not top.seat:
+            return ()
+        self._turn = turn
+        return (self._standing(),)
 
     def _standing(self) -> Words:
         """Return the turn, whose it is, and what they have."""
         top = self._table.top
         return notes(listed((top.limited, top.titled)), *map(row_words, top.resources))
 
-    def _tell_prompt(self, interaction: Interaction) -> None:
-        """Say what is asked once that is another question, and every refusal."""
-        prompt, selection = self._table.prompt, interaction.selection
+    def _new_question(self, interaction: Interaction) -> Sequence[Words]:
+        """Return what is asked once that is another question; say every refusal at once."""
+        selection = interaction.selection
         refused, self._refusals = interaction.refusals > self._refusals, interaction.refusals
-        state = (
-            interaction.active, selection.subject, selection.choices, interaction.asking,
-            interaction.decision, self._hud.told, self._hud.shown,
-        )  # fmt: skip
-        words = notes(prompt.sentence, prompt.aside)
         if refused and interaction.refused is not None:
             self._table.herald.say(interaction.refused.text, urgent=True)
-        elif state != self._state and words != self._asked and prompt.tone is not Tone.BAD:
-            self._asked = words
-            self._table.herald.say(words)
-        self._state = state
+            return ()
+        state = (
+            interaction.active, selection.subject, selection.verb, selection.choices,
+            interaction.asking, interaction.decision, self._hud.told, self._hud.shown,
+        )  # fmt: skip
+        if state == self._state:
+            return ()
+        self._state, prompt = state, self._table.prompt
+        prompt.aloud = self._places(interaction)
+        words = prompt.words
+        if words == self._asked or prompt.tone is Tone.BAD:
+            return ()
+        self._asked = words
+        return (words,)
+
+    def _places(self, interaction: Interaction) -> Words:
+        """Return where what is picked up can go, by name: who hears the screen sees nothing lit."""
+        voice, held = self._table.board.voice, interaction.selection.subject
+        if held is None or not isinstance(voice, TableVoice) or interaction.selection.choices:
+            return ""
+        places = voice.place_names()
+        words: dict[str, Words | int] = {
+            "piece": voice.held(),
+            "count": len(places),
+            "places": listed(places[:_NAMED]),
+        }
+        if not places:
+            return ""
+        many = "{piece}: {count} places: {places}"
+        told = Phrase("{piece}: {count} place: {places}", words, many=many)
+        return notes(self._table.prompt.sentence, told) if interaction.unasked else told
 
     # ------------------------------------------------------------------ asked for
 
@@ -155,3 +175,10 @@ class Announcer:
         self._jumped += 1
         self._table.herald.say(line.text)
         return line.cells[-1]
+
+
+def _some(said: Sequence[Words]) -> Sequence[Words]:
+    """Return the first of some sentences, and how many more there are."""
+    if len(said) <= _MOST:
+        return said
+    return (*said[:_MOST], Phrase("And {count} more, in the log.", {"count": len(said) - _MOST}))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.refs import Seat
 from game.core.words import Phrase, Words, seat_name
-from game.ui.access import Live, Role, Spoken, Wish, notes
+from game.ui.access import Live, Role, Spoken, Wish, listed, notes
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
@@ -45,6 +45,10 @@ class HoldButton(Button):
 
     def press(self) -> None:
         """A short press is not enough."""
+
+    def aside(self) -> Words:
+        """Return nothing: who asks through a screen reader need not hold it."""
+        return ""
 
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Open for who asks through a screen reader: that is no slip."""
@@ -107,7 +111,13 @@ class _Card(Widget):
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return what it says, at once."""
         heading = self._heading if self.seat else ("The computer plays", "")
-        return (Spoken(Role.STATUS, notes(*heading, self._away, self._note), live=Live.URGENT),)
+        return (
+            Spoken(
+                Role.STATUS,
+                notes(listed(filter(None, heading)), self._away, self._note),
+                live=Live.URGENT,
+            ),
+        )
 
     def draw(self, canvas: Canvas) -> None:
         """Draw head, sentences, then the buttons."""
@@ -236,10 +246,12 @@ class Handover:
         self._card = _Card(seat, heading, sentence, self.note)
         self.opener: HoldButton | None = None
         if seat:
-            label: Words = Phrase("I am {name}: hold to open", {"name": seat_name(seat)})
+            whose = {"name": seat_name(seat)}
+            label: Words = Phrase("I am {name}: hold to open", whose)
             if together:
                 label = "We all look: hold to open"
             self.opener = HoldButton(label, on_open)
+            self.opener.aloud = "We all look" if together else Phrase("I am {name}", whose)
             self._card.opener = self.opener
             self._card.add(self.opener)
         self._card.add(

@@ -11,7 +11,7 @@ from game.board.grid import Cell, Edge, bits
 from game.core.manifest import Intent
 from game.core.presentation import Base, Marker, Pattern, PieceView
 from game.core.refs import EdgeRef
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.match.game_log import LogEntry
 from game.scenes.board_voice import BoardVoice
 from game.scenes.play import commands as do
@@ -181,7 +181,7 @@ class TableVoice(BoardVoice):
             parts.append(_list(kind, Phrase(title, count), items))
         places = self.places()
         if places:
-            count = {"piece": self._held(), "count": len(places)}
+            count = {"piece": self.held(), "count": len(places)}
             items = [self._place(cell, side) for cell, side in places]
             parts.insert(0, _list("places", Phrase("Places for {piece}: {count}", count), items))
         recap = self._recap()
@@ -200,15 +200,23 @@ class TableVoice(BoardVoice):
     def _place(self, cell: Cell, side: Edge | None) -> Spoken:
         if side is None:
             return self._item("place", cell)
-        one, other = map(self.grid.label, self.grid.edge_cells(side))
-        words = Phrase("between {one} and {other}", {"one": one, "other": other})
-        return Spoken(Role.LIST_BOX_OPTION, words, key=f"side {side}")
+        return Spoken(Role.LIST_BOX_OPTION, self._side(side), key=f"side {side}")
 
-    def _held(self) -> Words:
+    def place_names(self) -> list[Words]:
+        """Return what the places for what is picked up are called."""
+        return [
+            Verbatim(self.grid.label(cell)) if side is None else self._side(side)
+            for cell, side in self.places()
+        ]
+
+    def _side(self, side: Edge) -> Words:
+        one, other = map(self.grid.label, self.grid.edge_cells(side))
+        return Phrase("between {one} and {other}", {"one": one, "other": other})
+
+    def held(self) -> Words:
         """Return what is picked up."""
         subject = self.interaction.selection.subject
-        piece, card = self.interaction.piece(subject), self.interaction.card(subject)
-        return piece.name if piece is not None else card.name if card is not None else ""
+        return self._card(subject).title if subject is not None else ""
 
     def perform(self, kind: str, number: int, wish: Wish) -> None:
         """Do what is asked of a cell, or of an item of one of the lists."""
