@@ -55,6 +55,8 @@ class Aspect(StrEnum):
     """What it tells its players of places; no rule asks for it."""
 
 
+PIECES = (Aspect.PIECES, Aspect.SEATS)
+"""What of a map depends on which pieces there are, and whose."""
 BOARD = (Aspect.TERRAIN, Aspect.FEATURES, Aspect.EDGES, Aspect.PIECES, Aspect.ZONES)
 """All that is painted: without its ground nothing of it can be told for sure."""
 
@@ -75,3 +77,19 @@ class Problem(NamedTuple):
     """What is not known for sure before this is mended."""
     needs: tuple[Aspect, ...] = ()
     """What must be known for sure: else this may merely follow from what hides it."""
+    of_kinds: frozenset[str] = frozenset()
+    """The kinds of pieces that it is about, where they are sure; empty: it may be any."""
+    of_seats: frozenset[int] = frozenset()
+    """Those whose pieces it is about, where they are sure; empty: it may be any."""
+
+    def may_hide(self, other: "Problem") -> bool:
+        """Return whether another problem may merely follow from this one.
+
+        A soldier that says something wrong is not the base that is missing.
+        """
+        unsure = {*self.hides} & {*other.needs}
+        if not unsure <= {*PIECES}:
+            return True
+        other_kinds = self.of_kinds and other.of_kinds and self.of_kinds.isdisjoint(other.of_kinds)
+        other_seats = self.of_seats and other.of_seats and self.of_seats.isdisjoint(other.of_seats)
+        return bool(unsure) and not other_kinds and not other_seats

@@ -12,14 +12,17 @@ from game.maps.tmx import limits
 _NAMES = frozenset({"gid"})
 """Arguments that name a thing by a number: shown as the file has them, no thousands parted."""
 
+Whose = tuple[frozenset[str], frozenset[int]]
+"""Kinds of pieces, and seats."""
+
 
 class ProblemList:
     """The list of problems that the readers of one map add to.
 
     Texts and remedies are English templates; further arguments fill in both: phrases, and what the
-    file says, which is shown as it stands. `layer`, `cell` and
-    `source` say where, `hides` and `needs` what depends on what (see `Problem`); `once` tells of
-    the first place only what is the same in many.
+    file says, which is shown as it stands. `layer`, `cell` and `source` say where, `hides`,
+    `needs`, `of_kinds` and `of_seats` what depends on what (see `Problem`); `once` tells of the
+    first place only what is the same in many.
     """
 
     def __init__(self) -> None:
@@ -48,6 +51,7 @@ class ProblemList:
         cell = place.pop("cell", None)
         source = str(place.pop("source", ""))
         hides, needs = place.pop("hides", ()), place.pop("needs", ())
+        whose = place.pop("of_kinds", frozenset()), place.pop("of_seats", frozenset())
         once = place.pop("once", False)
         args: dict[str, Words | int] = {
             n: v
@@ -58,7 +62,7 @@ class ProblemList:
         where = () if once else (layer, cell, source)
         key = (severity, text, *where, *((n, str(v)) for n, v in args.items()))
         if key in self._seen:
-            self._hide(self._seen[key], hides)
+            self._hide(self._seen[key], hides, whose)
             return
         if len(self._problems) >= limits.PROBLEMS:
             self._more += 1
@@ -68,14 +72,27 @@ class ProblemList:
         at = Cell(cell) if isinstance(cell, int) else None
         self._problems.append(
             Problem(
-                severity, _words(text, args), _words(fix, args), layer, at, source, hides, needs
+                severity,
+                _words(text, args),
+                _words(fix, args),
+                layer,
+                at,
+                source,
+                hides,
+                needs,
+                *whose,
             )
         )
 
-    def _hide(self, number: int, aspects: Iterable[Aspect]) -> None:
+    def _hide(
+        self, number: int, aspects: Iterable[Aspect], whose: Whose = (frozenset(), frozenset())
+    ) -> None:
         problem = self._problems[number]
+        kinds, seats = whose
         self._problems[number] = problem._replace(
-            hides=tuple(dict.fromkeys((*problem.hides, *aspects)))
+            hides=tuple(dict.fromkeys((*problem.hides, *aspects))),
+            of_kinds=problem.of_kinds | kinds if problem.of_kinds and kinds else frozenset(),
+            of_seats=problem.of_seats | seats if problem.of_seats and seats else frozenset(),
         )
 
     def blame(self, start: int, end: int, aspects: Iterable[Aspect]) -> None:
@@ -123,12 +140,9 @@ def causes(problems: Iterable[Problem]) -> list[Problem]:
     out.
     """
     kept: list[Problem] = []
-    hidden: dict[Aspect, int] = {}
     for problem in problems:
-        behind = [hidden[aspect] for aspect in problem.needs if aspect in hidden]
+        behind = [number for number, cause in enumerate(kept) if cause.may_hide(problem)]
         if not behind:
-            for aspect in problem.hides:
-                hidden.setdefault(aspect, len(kept))
             kept.append(problem)
             continue
         cause = min(behind, key=lambda number: (kept[number].severity.rank, number))

@@ -7,6 +7,7 @@ it out until that is mended. So checks yield causes before what may follow from 
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from typing import Any
 
 from game.board.board import Board, Placement, Scalar
 from game.board.grid import Cell, Edge, Grid, Mask, bits
@@ -50,6 +51,7 @@ def on_piece(
 ) -> Problem:
     """Return a problem about a piece that the map sets; `{piece}` is its kind."""
     words = {"piece": placed.piece, **args}
+    alone = Aspect.PIECES not in needs  # else what is wrong with any piece may be behind it
     return Problem(
         severity,
         Phrase(text, words),
@@ -59,6 +61,8 @@ def on_piece(
         placed.source,
         hides,
         needs,
+        frozenset({placed.piece} if alone else ()),
+        frozenset({placed.seat} - {0} if alone else ()),
     )
 
 
@@ -81,10 +85,12 @@ def on_seats(
     severity: Severity = Severity.ERROR,
     *,
     needs: Aspects = (),
+    kinds: Iterable[str] = (),
 ) -> Iterator[Problem]:
     """Yield one problem about what some seats lack: `{seat}` is the first, `{seats}` are all.
 
-    `lack` says so of one seat and of several, its gaps still empty.
+    `lack` says so of one seat and of several, its gaps still empty; `kinds` are the pieces that are
+    lacking, none: any.
 
     The number of seats may as well be wrong, and what is missing is not there to be judged.
     """
@@ -93,7 +99,16 @@ def on_seats(
         args: Args = {"seat": min(seats), "seats": listed, "count": len(seats)}
         hides = (Aspect.SEATS, *needs)
         text = lack._replace(args=args)
-        yield Problem(severity, text, Phrase(fix, args), layer, hides=hides, needs=needs)
+        yield Problem(
+            severity,
+            text,
+            Phrase(fix, args),
+            layer,
+            hides=hides,
+            needs=needs,
+            of_kinds=frozenset(kinds),
+            of_seats=frozenset(seats),
+        )
 
 
 def wrong_seats(board: Board, fewest: int, most: int, fix: Term) -> Iterator[Problem]:
@@ -157,7 +172,8 @@ def unknown_pieces(board: Board, text: Term, known: Collection[str]) -> Iterator
         if placed.piece not in told:
             told.add(placed.piece)
             fix = did_you_mean(placed.piece, known)
-            yield on_piece(placed, text, fix, {})
+            unsure: frozenset[Any] = frozenset()
+            yield on_piece(placed, text, fix, {})._replace(of_kinds=unsure, of_seats=unsure)
 
 
 def unknown_features(board: Board, text: Term, known: Collection[str]) -> Iterator[Problem]:

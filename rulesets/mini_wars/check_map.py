@@ -234,6 +234,7 @@ def _check_bases(board: Board) -> Iterator[Problem]:
         "the map property seats.",
         "pieces",
         needs=(Aspect.PIECES, Aspect.SEATS),
+        kinds=("base",),
     )
     sound = all(
         placed.piece in KINDS and 0 <= placed.seat <= board.seats for placed in board.placements

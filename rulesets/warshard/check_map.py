@@ -202,6 +202,7 @@ def _check_armies(board: Board) -> Iterator[Problem]:
         "",
         Severity.WARNING,
         needs=needs,
+        kinds=[kind for kind in KINDS if _supplies(kind)],
     )
     for own in sides.values():
         for placed in own:

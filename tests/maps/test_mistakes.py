@@ -5,7 +5,7 @@ So the map is accepted when that one is mended.
 
 from collections.abc import Iterator
 from pathlib import Path
-from xml.etree.ElementTree import parse
+from xml.etree.ElementTree import Element, parse
 
 import pytest
 
@@ -158,3 +158,28 @@ def test_causes_never_leave_a_map_without_an_error_that_had_one():
                 found = [one, two, three]
                 gravest = min(p.severity.rank for p in found)
                 assert min(p.severity.rank for p in causes(found)) == gravest
+
+
+def neighbour(root: Element) -> Element:
+    """Return what stands beside the base of seat 2."""
+    return mistakes.numbered(root, "3")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "alone"),
+    [
+        (lambda root: mistakes._say(neighbour(root), "hpp", "30", "int"), True),
+        (lambda root: neighbour(root).set("x", "-900"), True),
+        (lambda root: mistakes._say(neighbour(root), "seat", "two", "string"), True),
+        (lambda root: mistakes._say(neighbour(root), "piece", "bsae", "string"), False),
+    ],
+    ids=["property", "off the board", "seat", "kind"],
+)
+def test_what_is_wrong_with_one_piece_hides_no_other_that_is_missing(spoil, alone, tmp_path):
+    def change(root):
+        mistakes.holder(root, mistakes.numbered(root, "4")).remove(mistakes.numbered(root, "4"))
+        spoil(root)
+
+    problems = told(mistakes.Sheet("mini_wars/template", tmp_path).write(change))[1]
+    assert len(problems) == 1 + alone
+    assert any("has no base" in problem for problem in problems) == alone

@@ -371,7 +371,7 @@ class _ContentReader:
             found["piece"] = item.word
         if item.name:
             found.setdefault("name", item.name)
-        place = {"layer": layer, "source": f"object {item.id}"}
+        place = {"layer": layer, "source": f"object {item.id}", **self._whose(found)}
         if cell >= 0 and self.content.terrain[cell]:
             self._place(found, item, cell, place)
             return
@@ -387,6 +387,15 @@ class _ContentReader:
             **place,
         )
 
+    def _whose(self, found: Mapping[str, Scalar]) -> dict[str, frozenset[Any]]:
+        """Return what is sure of a piece, whatever else of it is wrong: its kind, and its seat."""
+        kind, seat = str(found.get("piece", "")).strip(), found.get("seat")
+        sure = type(seat) is int and 0 < seat <= (self.header.seats or limits.SEATS)
+        return {
+            "of_kinds": frozenset({kind} & _vocabulary()["pieces"]),
+            "of_seats": frozenset({seat} if sure else ()),
+        }
+
     def _near(self, item: TileObject | ShapeObject) -> int | None:
         x, y = item.x + item.width / 2, item.y + item.height / 2
         return cell_near(x, y, self.layout, self.content.terrain)
@@ -399,7 +408,7 @@ class _ContentReader:
         place: dict[str, Any],
     ) -> None:
         """Put a piece on a cell: an object, or none for one that is painted."""
-        place["cell"] = cell
+        place.update(self._whose(found), cell=cell)
         piece = found.get("piece", "")
         if not isinstance(piece, str) or not piece.strip():
             if _LABEL in found:
@@ -502,6 +511,7 @@ class _ContentReader:
         groups += [{seat: strays} for seat, strays in self.strays.items() if seat not in few]
         for group in groups:
             strays = [stray for each in group.values() for stray in each]
+            kinds = [stray.place.get("of_kinds", frozenset()) for stray in strays]
             self.problems.error(
                 "Its seat is {seats}; the map has seats 1 to {most}"
                 if len(strays) == 1
@@ -514,7 +524,10 @@ class _ContentReader:
                 most=most,
                 count=len(strays),
                 hides=(Aspect.SEATS, *dict.fromkeys(stray.aspect for stray in strays)),
-                **strays[0].place,
+                **{
+                    **strays[0].place,
+                    "of_kinds": frozenset().union(*kinds) if all(kinds) else frozenset(),
+                },
             )
 
     def _whole(
