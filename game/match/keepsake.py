@@ -48,6 +48,10 @@ def _with(known: Mapping[str, str], file: str, text: str) -> dict[str, str]:
     return others | ({file: text} if text else {})
 
 
+NOTHING = Keepsake()
+"""What is kept of most."""
+
+
 class Keepsakes:
     """The keepsakes beside a folder of saves.
 
@@ -64,11 +68,11 @@ class Keepsakes:
 
     def of(self, mark: str) -> Keepsake:
         """Return what was written about a match."""
-        if self._words(mark).name in self._there:
+        if f"{mark}.json" in self._there:
             with suppress(OSError, ValidationError):
                 content = read_ordinary(self._words(mark), _MAX_BYTES)
                 return Keepsake.model_validate_json(content)
-        return Keepsake()
+        return NOTHING
 
     def keep(self, mark: str, keepsake: Keepsake) -> None:
         """Write down what is said of a match.

@@ -16,15 +16,18 @@ from game.match.save_format import head_of
 from game.match.save_library import SaveEntry, SaveKind, Surroundings, look
 
 NAME = "index.json"
-_FORM = " ".join(("around", *SaveEntry._fields))
+_FORM = " ".join(("lines", *SaveEntry._fields))
 """An index of entries with other fields is none."""
 _Kept = tuple[int, int, str, SaveEntry]
 """When a file was written, its size, what lay around it if that matters, and what it told."""
-_ROWS: TypeAdapter[dict[str, _Kept]] = TypeAdapter(dict[str, _Kept])
+_ROW: TypeAdapter[_Kept] = TypeAdapter(_Kept)
+_GAP = b"\t"
+"""Between the name of a file and its row, neither of which can have one in JSON."""
 
 
 class SaveIndex:
-    """Remembers entries by file, time and size.
+    """Remembers entries by file, time and size: a line a file, which is understood once it is asked
+    for.
 
     Args:
         folder: where the index is kept.
@@ -32,47 +35,68 @@ class SaveIndex:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
-        self._rows: dict[str, _Kept] = {}
-        self._used: dict[str, _Kept] = {}
+        self._rows: dict[bytes, bytes] = {}
+        self._used: dict[bytes, bytes] = {}
         self._surroundings = Surroundings()
-        with suppress(OSError, ValueError, ValidationError):
-            form, rows = json.loads(self._path.read_bytes())
-            self._rows = _ROWS.validate_python(rows) if form == _FORM else {}
+        with suppress(OSError):
+            form, *lines = self._path.read_bytes().split(b"\n")
+            if form == _FORM.encode():
+                self._rows = {name: row for name, _, row in (x.partition(_GAP) for x in lines)}
 
-    def recall(self, path: Path, kind: SaveKind) -> SaveEntry | None:
-        """Return the entry of a file as it was read before; None if it has to be read."""
-        kept = self._rows.get(str(path))
-        if kept is None or kept[3].kind is not kind or kept[:2] != _stamp(path):
-            return None
-        if kept[2] and kept[2] != self._surroundings.stamp(path):
-            return None
-        self._used[str(path)] = kept
-        return kept[3]
+    def knows(self, path: Path) -> bool:
+        """Return whether the file was read before; it may have changed since."""
+        return _name(path) in self._rows
 
     def look(self, path: Path, kind: SaveKind) -> SaveEntry:
         """Return the entry of a file, read only if need be."""
-        known = self.recall(path, kind)
+        stamp = _stamp(path)
+        known = self._known(path, kind, stamp)
         if known is not None:
             return known
-        stamp = _stamp(path)
         entry = look(path, kind, self._surroundings.heads_for)
         if stamp is not None:
             alone = not entry.problem or head_of(path) is not None
             around = "" if alone else self._surroundings.stamp(path)
-            self._used[str(path)] = (*stamp, around, entry)
+            self._used[_name(path)] = _ROW.dump_json((*stamp, around, entry))
+        return entry
+
+    def _known(self, path: Path, kind: SaveKind, stamp: tuple[int, int] | None) -> SaveEntry | None:
+        """Return the entry of a file as it was read before; None if it has to be read."""
+        row = self._rows.get(_name(path))
+        if row is None:
+            return None
+        try:
+            *written, around, entry = _ROW.validate_json(row)
+        except ValidationError:
+            return None
+        if entry.kind is not kind or tuple(written) != stamp:
+            return None
+        if around and around != self._surroundings.stamp(path):
+            return None
+        self._used[_name(path)] = row
         return entry
 
     def write(self) -> None:
         """Keep what was looked at, and forget files that are gone; a folder that cannot be written
         to is no matter."""
-        unused = {path: row for path, row in self._rows.items() if path not in self._used}
-        rows = {path: row for path, row in unused.items() if Path(path).exists()} | self._used
+        unused = {name: row for name, row in self._rows.items() if name not in self._used}
+        rows = {name: row for name, row in unused.items() if _exists(name)} | self._used
         if rows == self._rows:
             return
         self._rows = rows
-        content = json.dumps([_FORM, _ROWS.dump_python(rows, mode="json")])
+        lines = (name + _GAP + row for name, row in rows.items())
         with suppress(OSError):
-            write_whole(self._path, content.encode())
+            write_whole(self._path, b"\n".join((_FORM.encode(), *lines)))
+
+
+def _name(path: Path) -> bytes:
+    return json.dumps(str(path)).encode()
+
+
+def _exists(name: bytes) -> bool:
+    with suppress(ValueError):
+        return Path(json.loads(name)).exists()
+    return False
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

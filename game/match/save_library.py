@@ -10,6 +10,7 @@ from contextlib import suppress
 from datetime import UTC, date, datetime
 from enum import StrEnum
 from pathlib import Path
+from stat import S_ISREG
 from typing import NamedTuple
 
 from game.core.words import Phrase, Words
@@ -140,20 +141,24 @@ def file_name(match: Match, when: str, note: str = "", turn: tuple[int, int] | N
 
 def files(folder: Path) -> list[Path]:
     """Return the saves of a folder, the newest first; none if it cannot be read."""
+    return [path for _, path in newest_first((SaveKind.SAVE, path) for path in _saves(folder))]
+
+
+def _saves(folder: Path) -> list[Path]:
+    """Return what may be saves in a folder, in any order; none if it cannot be read."""
     try:
-        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+        return [path for path in folder.iterdir() if path.suffix == SUFFIX]
     except OSError:
         return []
-    found = [(_changed(path), path.name, path) for path in paths]
-    return [path for when, _, path in sorted(found, reverse=True) if when]
 
 
 def _changed(path: Path) -> int:
     """Return when a file was written, in nanoseconds; 0 if it is no file, or gone."""
     try:
-        return path.stat().st_mtime_ns if path.is_file() else 0
+        found = path.stat()
     except OSError:
         return 0
+    return found.st_mtime_ns if S_ISREG(found.st_mode) else 0
 
 
 def _size(path: Path) -> int:
@@ -180,10 +185,11 @@ def autosaves(folder: Path, journal: Path) -> Path:
 
 
 def _below(folder: Path, kind: SaveKind) -> list[Path]:
-    """Return the files of a kind; autosaves lie in a folder for each match, or, of old, in none."""
-    found = files(folder / kind)
+    """Return what may be files of a kind; autosaves lie in a folder for each match, or, of old, in
+    none."""
+    found = _saves(folder / kind)
     if kind is SaveKind.AUTO:
-        found += [path for below in _folders(folder / kind) for path in files(below)]
+        found += [path for below in _folders(folder / kind) for path in _saves(below)]
     return found
 
 
@@ -199,7 +205,7 @@ def around(path: Path) -> list[Path]:
     found = files(path.parent)
     for folder in path.parents[:3]:
         if (folder / SaveKind.JOURNAL).is_dir():
-            found += [other for kind in SaveKind for other in _below(folder, kind)]
+            found += [other for _, other in newest_first(every(folder))]
     return [other for other in dict.fromkeys(found) if other != path]
 
 
@@ -217,10 +223,10 @@ def listing(folder: Path) -> list[SaveEntry]:
 
 
 def newest_first(files: Iterable[tuple[SaveKind, Path]]) -> list[tuple[SaveKind, Path]]:
-    """Return files in the order of a list."""
+    """Return files in the order of a list; what is none is left out."""
     found = [(_changed(path), path.name, kind, path) for kind, path in files]
     found.sort(key=lambda at: at[:2], reverse=True)
-    return [(kind, path) for _, _, kind, path in found]
+    return [(kind, path) for when, _, kind, path in found if when]
 
 
 def is_match(entry: SaveEntry) -> bool:
@@ -234,7 +240,7 @@ def is_match(entry: SaveEntry) -> bool:
 
 
 def every(folder: Path) -> list[tuple[SaveKind, Path]]:
-    """Return every file of a saves folder."""
+    """Return what may be files of a saves folder, in any order; see `newest_first`."""
     return [(kind, path) for kind in SaveKind for path in _below(folder, kind)]
 
 

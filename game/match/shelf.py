@@ -7,6 +7,7 @@ are for the day it is lost, and are listed by themselves only then. A damaged fi
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import pairwise
+from operator import is_
 from typing import NamedTuple
 
 from game.match.save_library import SaveEntry, SaveKind, TurnStart
@@ -56,17 +57,31 @@ class ShelvedMatch(NamedTuple):
         return self.entries[0]
 
 
-def shelve(entries: Iterable[SaveEntry]) -> list[ShelvedMatch]:
-    """Return the matches that files are of, in the order of their newest files.
+class Shelf:
+    """Puts the files of each match together, and again as more files are read; a match of which no
+    file has come or changed since is the same object as before."""
 
-    Args:
-        entries: the files, the newest first.
-    """
-    together: dict[str, list[SaveEntry]] = {}
-    for entry in entries:
-        alone = entry.problem or not entry.mark
-        together.setdefault(str(entry.path) if alone else entry.mark, []).append(entry)
-    return [_shelved(group) for group in together.values()]
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[list[SaveEntry], ShelvedMatch]] = {}
+
+    def matches(self, entries: Iterable[SaveEntry]) -> list[ShelvedMatch]:
+        """Return the matches that files are of, in the order of their newest files.
+
+        Args:
+            entries: the files, the newest first.
+        """
+        together: dict[str, list[SaveEntry]] = {}
+        for entry in entries:
+            alone = entry.problem or not entry.mark
+            together.setdefault(str(entry.path) if alone else entry.mark, []).append(entry)
+        self._known = {key: self._match(key, files) for key, files in together.items()}
+        return [match for _, match in self._known.values()]
+
+    def _match(self, key: str, files: list[SaveEntry]) -> tuple[list[SaveEntry], ShelvedMatch]:
+        known = self._known.get(key)
+        if known is not None and len(known[0]) == len(files) and all(map(is_, known[0], files)):
+            return known
+        return files, _shelved(files.copy())
 
 
 def _shelved(entries: list[SaveEntry]) -> ShelvedMatch:
@@ -89,7 +104,7 @@ def _moments(entries: Sequence[SaveEntry], journal: SaveEntry) -> list[Moment]:
     turns: dict[int, Moment] = {}
     for moment in _turns(journal):
         copy = autosaves.get(moment.steps)
-        turns[moment.steps] = moment._replace(saved=copy.saved if copy else "")
+        turns[moment.steps] = moment._replace(saved=copy.saved) if copy else moment
     if first.entry is journal:
         turns.pop(first.steps, None)
     shown = {first.steps, *turns}

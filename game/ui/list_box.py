@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box, Size
-from game.ui.scroll import ScrollArea, walked
+from game.ui.scroll import ScrollArea, line_at, lines_between, walked
 from game.ui.theme import CARD_EDGE, CARD_LIT, LINK, WHITE, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -129,11 +129,7 @@ class _Rows(Widget):
     def _at(self, event: Pointer) -> int:
         if event.y >= self.list.seen.bottom:
             return -1
-        y = event.y - self.box.y
-        for index in range(len(self.list.items)):
-            if self.tops[index] <= y < self.tops[index + 1]:
-                return index
-        return -1
+        return line_at(self.tops, event.y - self.box.y)
 
     def pointer(self, event: Pointer) -> bool:
         if event.act is Act.LEAVE:
@@ -171,13 +167,12 @@ class _Rows(Widget):
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        for index, item in enumerate(self.list.items):
+        view, y = canvas.view, self.box.y
+        for index in lines_between(self.tops, view.y - y, view.bottom - y):
             box = self.row(index)
-            if box.bottom < canvas.view.y or box.y > canvas.view.bottom:
-                continue
             if index:
                 canvas.rule(box.x + 4, box.right - 4, box.y)
-            self._draw_row(canvas, box, item, index)
+            self._draw_row(canvas, box, self.list.items[index], index)
 
     def _draw_row(self, canvas: Canvas, box: Box, item: Item, index: int) -> None:
         frame = box.inset(0, 1)

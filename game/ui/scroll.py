@@ -1,5 +1,6 @@
 """A window onto something taller: wheel, bar, page keys and focus bring the rest into sight."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Sequence
 from math import inf
 
@@ -38,6 +39,24 @@ def walked(event: KeyPress, cursor: int, count: int, page: int) -> int | None:
     return None if goal is None or not count else max(0, min(count - 1, goal))
 
 
+def lines_between(stops: Sequence[float], top: float, bottom: float) -> range:
+    """Return the lines that can be seen in a stretch of a list.
+
+    Args:
+        stops: where the lines begin, and the last ends.
+        top: where the stretch begins.
+        bottom: where it ends.
+    """
+    first = max(0, bisect_left(stops, top) - 1)
+    return range(first, min(len(stops) - 1, bisect_right(stops, bottom)))
+
+
+def line_at(stops: Sequence[float], y: float) -> int:
+    """Return the line at a place of a list; -1 if there is none."""
+    at = bisect_right(stops, y) - 1
+    return at if at < len(stops) - 1 else -1
+
+
 class ScrollArea(Widget):
     """Shows as much of a widget as its box holds.
 
@@ -59,15 +78,27 @@ class ScrollArea(Widget):
 
     @property
     def stops(self) -> Sequence[float]:
-        """Return where the rows of the content begin, and the last ends, so that none is shown in
-        part; empty: it may be cut anywhere."""
+        """Return where the rows of the content begin, and the last ends, from the top on, so that
+        none is shown in part; empty: it may be cut anywhere."""
         return ()
 
     @property
     def most(self) -> float:
         """Return how far it can be scrolled."""
         least = max(0.0, self._tall - self.box.h)
-        return next((stop for stop in self.stops if stop >= least - 0.5), least)
+        return self._stop_from(least - 0.5, least)
+
+    def _stop_from(self, least: float, otherwise: float) -> float:
+        """Return the first stop that lies no higher than a place."""
+        stops = self.stops
+        at = bisect_left(stops, least)
+        return stops[at] if at < len(stops) else otherwise
+
+    def _stop_to(self, most: float, otherwise: float) -> float:
+        """Return the last stop that lies no lower than a place."""
+        stops = self.stops
+        at = bisect_right(stops, most)
+        return stops[at - 1] if at else otherwise
 
     @property
     def seen(self) -> Box:
@@ -75,7 +106,7 @@ class ScrollArea(Widget):
         if self.most <= 0:
             return self.box
         end = self.offset + self.box.h + 0.5
-        last = max((stop for stop in self.stops if stop <= end), default=0.0)
+        last = self._stop_to(end, 0.0)
         return self.box._replace(h=last - self.offset) if last > self.offset else self.box
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
@@ -105,19 +136,21 @@ class ScrollArea(Widget):
         """Return the nearest place to which it can be scrolled."""
         most = self.most
         offset = max(0.0, min(offset, most))
-        near = [stop for stop in self.stops if stop <= most]
-        return min(near, key=lambda stop: abs(stop - offset), default=offset)
+        above = self._stop_to(offset, offset)
+        below = min(most, self._stop_from(offset, offset))
+        return above if offset - above <= below - offset else below
 
     def _walk(self, by: float) -> None:
         """Scroll by no more than that, so that nothing is passed over, but by one row at least."""
-        goal = self.offset + by
-        ahead = [
-            stop for stop in self.stops if (stop > self.offset if by > 0 else stop < self.offset)
-        ]
-        if ahead and by > 0:
-            goal = max((stop for stop in ahead if stop <= goal), default=ahead[0])
-        elif ahead:
-            goal = min((stop for stop in ahead if stop >= goal), default=ahead[-1])
+        goal, stops = self.offset + by, self.stops
+        if by > 0:
+            after = bisect_right(stops, self.offset)
+            if after < len(stops):
+                goal = max(stops[after], self._stop_to(goal, goal))
+        else:
+            before = bisect_left(stops, self.offset)
+            if before:
+                goal = min(stops[before - 1], self._stop_from(goal, goal))
         self.scroll_to(goal)
 
     def show(self, top: float, bottom: float) -> None:
@@ -126,7 +159,7 @@ class ScrollArea(Widget):
             self.scroll_to(self.offset + top - self.box.y - (0 if self.stops else 8))
         elif bottom > self.box.bottom:
             least = self.offset + bottom - self.box.bottom
-            goal = next((stop for stop in self.stops if stop >= least - 0.5), least + 8)
+            goal = self._stop_from(least - 0.5, least + 8)
             self.scroll_to(min(goal, self.offset + top - self.box.y - (0 if self.stops else 8)))
 
     def show_child(self, child: Widget, ui: Ui) -> None:

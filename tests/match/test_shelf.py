@@ -12,8 +12,8 @@ from game.match.recycle_bin import move_to_bin
 from game.match.save import load, write
 from game.match.save_format import head_of
 from game.match.save_index import NAME, SaveIndex
-from game.match.save_library import SaveEntry, SaveKind, is_match, listing, look, newest_first
-from game.match.shelf import MomentKind, shelve
+from game.match.save_library import SaveKind, is_match, listing, look, newest_first
+from game.match.shelf import MomentKind, Shelf
 from tests.match.conftest import act, new_match
 from tests.match.test_journal import kept
 
@@ -42,7 +42,7 @@ def test_one_row_a_match_with_its_autosaves_folded_in(tmp_path):
     act(other, "end_turn")
     others.flush()
     assert len(listing(tmp_path)) > 8
-    rows = {row.newest.mark: row for row in shelve(listing(tmp_path))}
+    rows = {row.newest.mark: row for row in Shelf().matches(listing(tmp_path))}
     assert len(rows) == 2
     row = rows[look(tmp_path / "by-hand.miniwars").mark]
     assert {entry.kind for entry in row.entries} == set(SaveKind)
@@ -50,7 +50,7 @@ def test_one_row_a_match_with_its_autosaves_folded_in(tmp_path):
 
 def test_every_turn_can_be_gone_back_to_though_only_ten_autosaves_are_kept(tmp_path):
     match, journal = played(tmp_path, 8)
-    (row,) = shelve(listing(tmp_path))
+    (row,) = Shelf().matches(listing(tmp_path))
     first, *others = row.moments
     assert (first.kind, first.steps, first.entry.path) == (MomentKind.LAST, 16, journal.path)
     starts = [moment for moment in others if moment.kind is MomentKind.START]
@@ -74,7 +74,7 @@ def test_without_the_journal_the_autosaves_are_what_there_is(tmp_path):
     _, journal = played(tmp_path, 3)
     journal.close()
     journal.path.unlink()
-    (row,) = shelve(listing(tmp_path))
+    (row,) = Shelf().matches(listing(tmp_path))
     assert [moment.entry.kind for moment in row.moments] == [SaveKind.AUTO] * 6
     assert all(load(moment.entry.path).steps for moment in row.moments)
 
@@ -82,7 +82,7 @@ def test_without_the_journal_the_autosaves_are_what_there_is(tmp_path):
 def test_an_autosave_written_a_moment_later_is_not_taken_for_the_match(tmp_path):
     _, journal = played(tmp_path, 2)
     os.utime(journal.path, (1, 1))
-    (row,) = shelve(listing(tmp_path))
+    (row,) = Shelf().matches(listing(tmp_path))
     assert row.newest.path == journal.path
 
 
@@ -96,7 +96,7 @@ def test_saves_by_hand_come_before_the_turns(tmp_path):
     do_something(match)
     journal.flush()
     os.utime(tmp_path / "mine.miniwars", (1, 1))
-    (row,) = shelve(listing(tmp_path))
+    (row,) = Shelf().matches(listing(tmp_path))
     kinds = [(moment.kind, moment.steps) for moment in row.moments]
     assert kinds[0] == (MomentKind.LAST, 5)
     assert kinds[1] == (MomentKind.SAVED, 3)
@@ -109,7 +109,7 @@ def test_a_damaged_file_stands_alone(tmp_path):
     write(match, tmp_path / "cut.miniwars")
     content = (tmp_path / "cut.miniwars").read_bytes()
     (tmp_path / "cut.miniwars").write_bytes(content[:-40])
-    rows = shelve(listing(tmp_path))
+    rows = Shelf().matches(listing(tmp_path))
     assert len(rows) == 2
     damaged = next(row for row in rows if row.newest.problem)
     assert damaged.newest.path.name == "cut.miniwars"
@@ -122,7 +122,7 @@ def test_older_journals_do_not_say_where_turns_begin_and_are_read_all_the_same(t
     content = journal.path.read_bytes()
     assert b',"begins":true' in content
     journal.path.write_bytes(content.replace(b',"begins":true', b""))
-    (row,) = shelve(listing(tmp_path))
+    (row,) = Shelf().matches(listing(tmp_path))
     assert [m.steps for m in row.moments if m.kind is MomentKind.START] == [6, 4, 2]
 
 
@@ -165,11 +165,14 @@ def test_a_file_is_read_once_and_again_only_when_it_has_changed(tmp_path, monkey
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"[1", b'["x", {}]', b'["FORM", {"a": [1]}]', b"\xff\xfe"]
+    "content", [b"", b"[1", b'["x", {}]', b'FORM\n\n"a"\t[1]\nFILE\t[1]\n\xff', b"\xff\xfe"]
 )
 def test_a_damaged_index_costs_one_longer_opening_and_no_more(tmp_path, content):
-    played(tmp_path, 2)
-    content = content.replace(b"FORM", " ".join(SaveEntry._fields).encode())
+    _, journal = played(tmp_path, 2)
+    read_all(tmp_path, index := SaveIndex(tmp_path))
+    index.write()
+    form = (tmp_path / NAME).read_bytes().split(b"\n")[0]
+    content = content.replace(b"FORM", form).replace(b"FILE", f'"{journal.path}"'.encode())
     (tmp_path / NAME).write_bytes(content)
     index = SaveIndex(tmp_path)
     assert read_all(tmp_path, index) == listing(tmp_path)
@@ -243,12 +246,24 @@ def test_what_lies_around_is_looked_through_once_for_all_damaged_files(tmp_path,
     assert len(heads) <= 2 * files
 
 
+def test_a_match_of_which_nothing_new_is_known_stays_the_same_object(tmp_path):
+    played(tmp_path, 3)
+    entries = listing(tmp_path)
+    shelf = Shelf()
+    (first,) = shelf.matches(entries)
+    assert shelf.matches(entries)[0] is first
+    (fewer,) = shelf.matches(entries[1:])
+    assert fewer.entries != first.entries
+    (again,) = shelf.matches([entries[0]._replace(steps=1), *entries[1:]])
+    assert again.newest != first.newest or again.entries != first.entries
+
+
 # ---------------------------------------------------------------------------- keepsakes
 
 
 def test_a_name_and_a_note_are_kept_with_the_match(tmp_path):
     played(tmp_path, 1)
-    (row,) = shelve(listing(tmp_path))
+    (row,) = Shelf().matches(listing(tmp_path))
     Keepsakes(tmp_path).keep(row.newest.mark, Keepsake(name="Evening", note="Ben owes me a tank."))
     assert Keepsakes(tmp_path).of(row.newest.mark).note == "Ben owes me a tank."
     assert Keepsakes(tmp_path).of("0" * 16) == Keepsake()

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import text
+from game.scenes.shelf import match_files
 from tests.ui.person import Person
 
 
@@ -22,6 +23,9 @@ def screen():
 def person(tmp_path, monkeypatch):
     """Return a way to sit down at a scene; all that were opened are closed in the end."""
     monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    monkeypatch.setattr(
+        match_files, "_FIRST_SLICE", 600.0
+    )  # no list depends on how fast it is read
     opened = []
 
     def sit_down(scene, **kwargs):

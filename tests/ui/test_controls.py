@@ -308,6 +308,48 @@ def test_the_wheel_scrolls_and_stops_at_the_ends(desk):
     assert area.offset == 0
 
 
+class Looked(list):
+    """Stops of a list that count how often one is looked at."""
+
+    looks = 0
+
+    def __getitem__(self, index):
+        self.looks += 1
+        return super().__getitem__(index)
+
+    def __iter__(self):
+        self.looks += len(self)
+        return super().__iter__()
+
+
+def test_a_long_list_scrolls_without_looking_at_all_of_its_lines(desk):
+    lines = Looked(30.0 * number for number in range(3001))
+
+    class Tall(Widget):
+        def measure(self, ui, width=0.0):
+            return Size.of(h=90_000)
+
+    class Long(ScrollArea):
+        @property
+        def stops(self):
+            return lines
+
+    area = desk.put(Long(Tall()), h=100)
+    desk.move(20, 20)
+    desk.handle(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+    assert area.offset == 60
+    area.scroll_to(89_000)
+    assert area.offset == 89_010
+    desk.handle(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
+    assert area.offset == 88_950
+    area.show(area.box.y + 300, area.box.y + 330)
+    assert area.offset == 89_190
+    area.scroll_to(1e9)
+    assert area.offset == area.most == 89_910
+    desk.picture()
+    assert 0 < lines.looks < 3000
+
+
 def test_a_text_field_keeps_letters_from_shortcuts(desk, told):
     pressed = []
     field = desk.put(TextField("", told.append, limit=5))

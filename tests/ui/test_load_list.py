@@ -13,7 +13,7 @@ from game.core.registry import games, ruleset
 from game.match import save_library
 from game.match.journal import Journal
 from game.match.save import load, write
-from game.match.shelf import shelve
+from game.match.shelf import Shelf
 from game.scenes.load_game import BinScene, LoadScene, ReplaysScene
 from game.scenes.play.pause_menu import save_match
 from game.scenes.play.play_scene import PlayScene
@@ -550,11 +550,13 @@ def test_what_is_remembered_is_listed_before_anything_is_read(person, shelf, slo
     one = person(TitleScene)
     open_slowly(one)
     one.frames(60)
+    remembered = one.scene.sheet.count
     one.key("esc")
     for number in range(12):
         (saves_folder() / f"noise {number}.miniwars").write_bytes(b"noise")
     open_slowly(one)
-    assert {"Boot camp", "Footbridge", "Lakeland"} <= set(names(one))
+    one.frames(remembered - 1)
+    assert sorted(names(one)) == ["Boot camp", "Footbridge", "Lakeland"]
     assert say(one.scene.sheet.progress).endswith("files read")
     one.frames(30)
     assert len(names(one)) == 15
@@ -584,6 +586,42 @@ def test_the_second_time_no_file_is_read(person, shelf, monkeypatch):
     monkeypatch.setattr("game.match.save_index.look", lambda path, *_: read.append(path))
     assert len(names(person(LoadScene))) == 3
     assert read == []
+
+
+def test_what_was_read_before_one_left_is_remembered(person, shelf, slow, monkeypatch):
+    one = person(TitleScene)
+    open_slowly(one)
+    one.frames(4)
+    done = one.scene.sheet.read
+    one.key("esc")
+    read = []
+    monkeypatch.setattr("game.match.save_index.look", lambda path, *_: read.append(path))
+    open_slowly(one)
+    one.frames(done - 1)
+    assert one.scene.sheet.read == done
+    assert one.scene.reading
+    assert read == []
+
+
+def test_rows_are_made_as_they_come_into_view(person, shelf, monkeypatch):
+    """However many matches there are, and whatever is searched."""
+    content = next((saves_folder() / "journal").glob("*.miniwars")).read_bytes()
+    for number in range(40):
+        (saves_folder() / f"noise {number}.miniwars").write_bytes(content[:number])
+    made = []
+    row_of = LoadScene.row_of
+
+    def counted(scene, match):
+        made.append(match)
+        return row_of(scene, match)
+
+    monkeypatch.setattr(LoadScene, "row_of", counted)
+    one = person(LoadScene)
+    assert len(one.scene.list.rows) == 43
+    assert len({id(match) for match in made}) < 20
+    made.clear()
+    one.frames(10)
+    assert made == []
 
 
 # ------------------------------------------------------------------------------ pictures
@@ -706,5 +744,5 @@ def test_the_index_of_saves_is_no_save(person, shelf):
 def test_whoever_answers_in_a_lesson_is_no_person(tmp_path, monkeypatch):
     monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
     evening("footbridge", ("human", "script"))
-    (match,) = shelve(save_library.listing(saves_folder()))
+    (match,) = Shelf().matches(save_library.listing(saves_folder()))
     assert [line.icon for line in seat_lines(match)] == ["human", "computer"]

@@ -22,12 +22,12 @@ from game.errors import GameError
 from game.file_kind import FileKind, kind_at
 from game.files import title_of
 from game.match import save_library
-from game.match.keepsake import NAME_LENGTH, NOTE_LENGTH, Keepsake, Keepsakes
+from game.match.keepsake import NAME_LENGTH, NOTE_LENGTH, NOTHING, Keepsake, Keepsakes
 from game.match.recycle_bin import move_to_bin
 from game.match.save_format import SUFFIX
 from game.match.save_index import SaveIndex
 from game.match.save_library import SaveEntry, SaveKind, is_match
-from game.match.shelf import Moment, MomentKind, ShelvedMatch, shelve
+from game.match.shelf import Moment, MomentKind, Shelf, ShelvedMatch
 from game.scenes.destinations import ToBin
 from game.scenes.dialogs import AskWords, ask
 from game.scenes.file_browser import FileBrowser
@@ -57,10 +57,12 @@ _WIDE = 936.0
 """In a narrower window there is the list alone."""
 _SLICE = 0.012
 """Seconds of a frame that reading may take."""
-_FIRST_SLICE = 0.1
+_FIRST_SLICE = 0.04
 """The same before the list is drawn for the first time."""
 _GROWS = 0.25
 """Seconds after which what has been read meanwhile joins the list."""
+_MANY = 200
+"""So many files join it at once, as it would take long with more."""
 _REST = 0.3
 """Seconds that the list stays as it is before its pictures are asked for."""
 
@@ -130,11 +132,16 @@ class MatchFiles(FormScreen, ABC):
         self._files: list[tuple[SaveKind, Path]] = []
         self._unread: list[tuple[SaveKind, Path]] = []
         self._told: dict[Path, SaveEntry] = {}
+        self._shelf = Shelf()
+        self._rows: dict[str, MatchRow] = {}
+        """Those that have been in view since the list was filled last."""
+        self._joined = 0
+        """How many of the files told have joined the list."""
         self._grown = 0.0
         self._rest = 0.0
         self._thumbs: dict[str, Surface | None] = {}
         self._painted: dict[PaintJob, tuple[Surface | None, PaintedMatch]] = {}
-        self.list = MatchList(self.moved, self.pick, self._thumb)
+        self.list = MatchList(self.moved, self.pick, self._thumb, self._row, self._named)
         self.list.aloud = title
         self.sheet = _ListSheet(self.list, empty)
         self.card = MatchPanel()
@@ -162,17 +169,21 @@ class MatchFiles(FormScreen, ABC):
         """Look at the folders anew."""
         self._keepsakes = Keepsakes(saves_folder())
         self._files = save_library.newest_first(self.files())
-        known = ((path, self._index.recall(path, kind)) for kind, path in self._files)
-        self._told = {path: entry for path, entry in known if entry is not None}
-        unread = [file for file in self._files if file[1] not in self._told]
-        unread.sort(key=lambda file: file[0] is SaveKind.AUTO)  # what they are copies of tells more
-        self._unread = unread[::-1]
+        self._told = {}
+        self._joined = 0
+        self._unread = sorted(self._files, key=self._later)[::-1]
         self._go_on_reading(_FIRST_SLICE)
         thrown = len(in_bin())
         self.bin.label = Phrase("Bin: {count}", {"count": thrown}) if thrown else "Bin"
         self.layout(self.services.size())
         if self.root.focus is None:
             self.root.set_focus(self.list.body)
+
+    def _later(self, file: tuple[SaveKind, Path]) -> int:
+        """Return how much later than others a file is read: after what is remembered, autosaves
+        last, as what they are copies of tells more."""
+        kind, path = file
+        return 0 if self._index.knows(path) else 1 + (kind is SaveKind.AUTO)
 
     def _go_on_reading(self, seconds: float, *, still: bool = False) -> None:
         until = perf_counter() + seconds
@@ -186,14 +197,15 @@ class MatchFiles(FormScreen, ABC):
         if not self._unread:
             self._index.write()
             self.sheet.place(self.sheet.box, self.services.ui)
-        elif perf_counter() < self._grown + _GROWS:
+        elif perf_counter() < self._grown + _GROWS and len(self._told) < self._joined + _MANY:
             return
-        self._grown = perf_counter()
+        self._grown, self._joined = perf_counter(), len(self._told)
         self._list_what_is_told(still=still)
 
     def _list_what_is_told(self, *, still: bool) -> None:
-        told = [self._told[path] for _, path in self._files if path in self._told]
-        self.matches = shelve(self.listed([entry for entry in told if is_match(entry)]))
+        told = (self._told.get(path) for _, path in self._files)
+        listed = self.listed([entry for entry in told if entry is not None and is_match(entry)])
+        self.matches = self._shelf.matches(listed)
         games: dict[str, GameCount] = {}
         for match in self.matches:
             key, title = match.newest.ruleset, match.newest.title
@@ -216,52 +228,82 @@ class MatchFiles(FormScreen, ABC):
         Args:
             still: what is in view stays where it is.
         """
+        self._rows.clear()
         words, game = self.filter.words, self.filter.game
-        rows = []
-        for match in self.matches:
-            row = self.row_of(match)
-            said = " ".join(map(str, (row.name, row.game, row.note, *_searched(match)))).lower()
-            kept = self._keepsakes.of(match.newest.mark)
-            saves = " ".join((*kept.saves.values(), *kept.notes.values())).lower()
-            if game and match.newest.ruleset != game:
-                continue
-            if all(word in said or word in saves for word in words):
-                rows.append(row)
+        matches = [
+            match
+            for match in self.matches
+            if (not game or match.newest.ruleset == game) and self._found(match, words)
+        ]
         match self.filter.order:
             case Order.OLDEST:
-                rows.reverse()
+                matches.reverse()
             case Order.NAME:
-                rows.sort(key=lambda row: str(row.name).lower())
+                matches.sort(key=lambda match: str(self._name(match)).lower())
             case Order.GAME:
-                rows.sort(key=lambda row: str(row.game))
-        self.list.set(rows, still=still)
+                matches.sort(key=lambda match: str(_game(match)))
+        self.list.set(matches, still=still)
         if words and not self.list.inside:
             self.list.find(words)
         self.sheet.filtered = bool(self.matches)
         self.sheet.changed()
         self.moved()
 
+    def _found(self, match: ShelvedMatch, words: Sequence[str]) -> bool:
+        """Return whether a match has all of some words in it, in small letters."""
+        if not words:
+            return True
+        keepsake = self._keepsake(match)
+        shown = (self._name(match), _game(match), keepsake.note, *_searched(match))
+        said = " ".join(map(str, shown)).lower()
+        saves = " ".join((*keepsake.saves.values(), *keepsake.notes.values())).lower()
+        return all(word in said or word in saves for word in words)
+
+    def _keepsake(self, match: ShelvedMatch) -> Keepsake:
+        entry = match.newest
+        return NOTHING if entry.problem else self._keepsakes.of(entry.mark)
+
+    def _name(self, match: ShelvedMatch) -> Words:
+        """Return what a match is called: by a person, or else by its map."""
+        entry = match.newest
+        if entry.problem:
+            return entry.map_title or Verbatim(title_of(entry.path))
+        given = self._keepsake(match).name
+        return Verbatim(given) if given else entry.map_title
+
+    def _named(self, match: ShelvedMatch) -> Sequence[int]:
+        """Return which of a match's moments a person gave names."""
+        keepsake = self._keepsake(match)
+        if not keepsake.saves:
+            return ()
+        return [index for index, moment in enumerate(match.moments) if _called(moment, keepsake)]
+
+    def _row(self, match: ShelvedMatch) -> MatchRow:
+        """Return a match as a row, which is made once."""
+        key = self.list.key_of(match)
+        known = self._rows.get(key)
+        if known is None or known.shelved is not match:
+            known = self._rows[key] = self.row_of(match)
+        return known
+
     def row_of(self, match: ShelvedMatch) -> MatchRow:
         """Return a match as a row."""
         entry = match.newest
         if entry.problem:
-            title = Verbatim(entry.title) if entry.title else "Damaged file"
-            name = entry.map_title or Verbatim(title_of(entry.path))
-            return MatchRow(match, name, title, entry.problem, damaged=True)
-        keepsake = self._keepsakes.of(entry.mark)
-        game = Verbatim(entry.title)
+            return MatchRow(match, self._name(match), _game(match), entry.problem, damaged=True)
+        keepsake = self._keepsake(match)
         by_hand = [moment.kind is MomentKind.SAVED for moment in match.moments[1:]]
         called = [_called(moment, keepsake) for moment in match.moments]
         return MatchRow(
             match,
-            Verbatim(keepsake.name) if keepsake.name else entry.map_title,
-            Phrase("{game}, lesson", {"game": game}) if entry.lesson else game,
+            self._name(match),
+            _game(match),
             state_words(entry),
             tuple(seat_lines(match)),
             time_words(entry.saved),
             tuple(map(moment_words, match.moments, called)),
             tuple(time_words(moment.saved) if moment.saved else "" for moment in match.moments),
-            named=tuple(index for index, name in enumerate(called) if name),
+            named=tuple(self._named(match)),
             by_hand=1 + sum(by_hand),
             note=Verbatim(keepsake.note),
         )
@@ -280,7 +322,8 @@ class MatchFiles(FormScreen, ABC):
         """Say what can be done with what is chosen, and show it."""
         self._rest = 0.0
         entry = self.entry
-        shown, steps = len(self.list.rows), sum(len(row.moments) for row in self.list.rows)
+        matches = self.list.rows.matches
+        shown, steps = len(matches), sum(len(match.moments) for match in matches)
         self.status, self.status_icon = "", ""
         self.subtitle = self._about
         if self.matches:
@@ -532,8 +575,9 @@ class MatchFiles(FormScreen, ABC):
             self._ask_for_pictures()
 
     def close(self) -> None:
-        """End the painting process."""
+        """End the painting process, and remember what was read so far."""
         self.painter.close()
+        self._index.write()
 
     def handle(self, event: pygame.Event) -> bool:
         """Open a file that is dropped on the window; Escape leaves the filter first."""
@@ -579,6 +623,15 @@ def _called(moment: Moment, keepsake: Keepsake) -> str:
     """Return what a person called a moment; "" if nothing."""
     saved = moment.kind is MomentKind.SAVED
     return keepsake.saves.get(moment.entry.name, "") if saved else ""
+
+
+def _game(match: ShelvedMatch) -> Words:
+    """Return the game of a match; of a file that cannot be read, as far as it is known."""
+    entry = match.newest
+    if entry.problem:
+        return Verbatim(entry.title) if entry.title else "Damaged file"
+    game = Verbatim(entry.title)
+    return Phrase("{game}, lesson", {"game": game}) if entry.lesson else game
 
 
 def _searched(match: ShelvedMatch) -> Iterator[str]:

@@ -7,7 +7,7 @@ moments show, or as many as were saved by hand; the line below them shows the re
 
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 import pygame
 
@@ -18,7 +18,7 @@ from game.ui.access import Role, Spoken, Wish, listed
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box, Size
-from game.ui.scroll import ScrollArea, walked
+from game.ui.scroll import ScrollArea, line_at, lines_between, walked
 from game.ui.theme import CARD_EDGE, CARD_LIT, PAPER, WHITE, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -27,9 +27,11 @@ LATEST = 3
 """Moments that show when a match is unfolded."""
 _PICTURE = (92.0, 66.0)
 _LEFT = 112.0
+"""Where the words begin."""
 _PAGE = 5
 """Lines that Page Up and Page Down pass over."""
-"""Where the words begin."""
+_TOLD = 100
+"""Lines above and below the cursor that a screen reader is told of."""
 _WIDE = 560.0
 """In a narrower list the players stand closer."""
 _EARLIER = -2
@@ -66,6 +68,34 @@ class MatchRow(NamedTuple):
     """What a person wrote about it."""
     why: Words = ""
     """How it ended, in a sentence."""
+
+
+class MatchRows(Sequence[MatchRow]):
+    """Matches as they are shown: a row is made when it is asked for, as few of many ever are.
+
+    Args:
+        matches: in their order.
+        row_of: makes the row of a match.
+    """
+
+    def __init__(
+        self, matches: Sequence[ShelvedMatch], row_of: Callable[[ShelvedMatch], MatchRow]
+    ) -> None:
+        self.matches = matches
+        self._row_of = row_of
+
+    def __len__(self) -> int:
+        return len(self.matches)
+
+    @overload
+    def __getitem__(self, index: int) -> MatchRow: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[MatchRow]: ...
+    def __getitem__(self, index: int | slice) -> MatchRow | Sequence[MatchRow]:
+        """Return a row, or several."""
+        if isinstance(index, slice):
+            return MatchRows(self.matches[index], self._row_of)
+        return self._row_of(self.matches[index])
 
 
 class ListedLine(NamedTuple):
@@ -107,9 +137,7 @@ class _Lines(Widget):
     def _at(self, y: float) -> int:
         if y >= self.list.seen.bottom:
             return -1
-        y -= self.box.y
-        tops = self.tops
-        return next((i for i in range(len(tops) - 1) if tops[i] <= y < tops[i + 1]), -1)
+        return line_at(self.tops, y - self.box.y)
 
     def fold_box(self, ui: Ui, index: int) -> Box | None:
         """Return the button that unfolds a match, if it has anything to unfold."""
@@ -124,15 +152,18 @@ class _Lines(Widget):
     # ------------------------------------------------------------------ input
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
-        """Return the lines, one of which is chosen."""
-        lines = []
-        for index, line in enumerate(self.list.lines):
+        """Return the lines, one of which is chosen; of very many those about it."""
+        lines, cursor = [], self.list.cursor
+        first = max(0, cursor - _TOLD)
+        for index, line in enumerate(self.list.lines[first : max(0, cursor) + _TOLD], first):
             name, note = self._words(line)
             box = self.line_box(index) if index + 1 < len(self.tops) else self.box
-            here = index == self.list.cursor
-            key = f"{MatchList.key_of(self.list.rows[line.row])} {line.moment}"
+            here, key = index == cursor, self._key(line)
             lines.append(Spoken(Role.LIST_BOX_OPTION, name, note, key, box, chosen=here, at=here))
         return (Spoken(Role.LIST_BOX, self.list.aloud, items=tuple(lines)),)
+
+    def _key(self, line: ListedLine) -> str:
+        return f"{MatchList.key_of(self.list.rows.matches[line.row])} {line.moment}"
 
     def _words(self, line: ListedLine) -> tuple[Words, Words]:
         """Return what a line says, and what it says besides."""
@@ -146,7 +177,7 @@ class _Lines(Widget):
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Choose a line, or pick it."""
         for index, line in enumerate(self.list.lines):
-            if key == f"{MatchList.key_of(self.list.rows[line.row])} {line.moment}":
+            if key == self._key(line):
                 self.list.move_to(index)
                 if wish is Wish.PRESS:
                     self.list.pick()
@@ -203,10 +234,9 @@ class _Lines(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what can be seen of the lines."""
-        for index, line in enumerate(self.list.lines):
-            box = self.line_box(index)
-            if box.bottom < canvas.view.y or box.y > canvas.view.bottom:
-                continue
+        view, y = canvas.view, self.box.y
+        for index in lines_between(self.tops, view.y - y, view.bottom - y):
+            line, box = self.list.lines[index], self.line_box(index)
             row = self.list.rows[line.row]
             if line.moment == _MATCH:
                 if index:
@@ -308,6 +338,8 @@ class MatchList(ScrollArea):
         on_move: called when another line is chosen.
         on_pick: called when the line that is chosen is picked.
         picture: returns the small picture of a row, if it is there already.
+        row_of: returns the row of a match.
+        named: returns which of a match's moments a person gave names.
     """
 
     def __init__(
@@ -315,6 +347,8 @@ class MatchList(ScrollArea):
         on_move: Callable[[], None],
         on_pick: Callable[[], None],
         picture: Callable[[MatchRow], pygame.Surface | None],
+        row_of: Callable[[ShelvedMatch], MatchRow],
+        named: Callable[[ShelvedMatch], Sequence[int]],
     ) -> None:
         self.body = _Lines(self)
         super().__init__(self.body, name="list")
@@ -322,7 +356,9 @@ class MatchList(ScrollArea):
         self.on_pick = on_pick
         self._painted = picture
         self._scaled: dict[str, tuple[pygame.Surface, pygame.Surface]] = {}
-        self.rows: tuple[MatchRow, ...] = ()
+        self._row_of = row_of
+        self._named = named
+        self.rows = MatchRows((), row_of)
         self.lines: tuple[ListedLine, ...] = ()
         self.cursor = -1
         self._open: set[str] = set()
@@ -337,47 +373,55 @@ class MatchList(ScrollArea):
         return self.body.tops
 
     @staticmethod
-    def key_of(row: MatchRow) -> str:
+    def key_of(match: ShelvedMatch) -> str:
         """Return what tells a match from others, whatever the list is filtered by."""
-        return row.shelved.newest.mark or str(row.shelved.newest.path)
+        return match.newest.mark or str(match.newest.path)
 
-    def set(self, rows: Sequence[MatchRow], *, still: bool = False) -> None:
-        """Show rows; the match that was chosen stays chosen, or what has come to its place.
+    def set(self, matches: Sequence[ShelvedMatch], *, still: bool = False) -> None:
+        """Show matches; the one that was chosen stays chosen, or what has come to its place.
 
         Args:
-            rows: in their order.
+            matches: in their order.
             still: what is in view stays where it is, whether that is chosen or not.
         """
         top = next(iter(self.in_view()), None) if still and self.offset else None
         stood = self._top_of(top)
         before, (at, moment) = self.row, self.line or ListedLine(0)
-        self.rows = tuple(rows)
-        keys = [self.key_of(row) for row in self.rows]
-        if before is not None and self.key_of(before) in keys:
-            at = keys.index(self.key_of(before))
+        self.rows = MatchRows(matches, self._row_of)
+        found = self._index_of(before)
+        if found is not None:
+            at = found
         else:
             moment = _MATCH
         self._spread(ListedLine(min(at, len(self.rows) - 1), moment), follow=not still)
         self.scroll_to(self.offset + self._top_of(top) - stood)
 
+    def _index_of(self, row: MatchRow | None) -> int | None:
+        """Return where the match of a row stands in the list now."""
+        if row is None:
+            return None
+        key = self.key_of(row.shelved)
+        found = (index for index, it in enumerate(self.rows.matches) if self.key_of(it) == key)
+        return next(found, None)
+
     def _top_of(self, row: MatchRow | None) -> float:
         """Return where in the window the line of a match begins."""
-        key = self.key_of(row) if row is not None else ""
-        for line, top in zip(self.lines, self.body.tops, strict=False):
-            if line.moment == _MATCH and self.key_of(self.rows[line.row]) == key:
-                return self.body.box.y + top
-        return 0.0
+        line = ListedLine(-1 if (index := self._index_of(row)) is None else index)
+        if line not in self.lines:
+            return 0.0
+        return self.body.box.y + self.body.tops[self.lines.index(line)]
 
     def _spread(self, chosen: ListedLine, *, follow: bool = True) -> None:
         lines = []
-        for index, row in enumerate(self.rows):
+        for index, match in enumerate(self.rows.matches):
             lines.append(ListedLine(index))
             if not self.unfolded(index):
-                lines += [ListedLine(index, moment) for moment in row.named]
+                lines += [ListedLine(index, moment) for moment in self._named(match)]
             else:
-                shown = len(row.moments) if self._shows_all(row) else self.count_first(row)
+                row, count = self.rows[index], len(match.moments)
+                shown = count if self._shows_all(row) else self.count_first(row)
                 lines += [ListedLine(index, moment) for moment in range(shown)]
-                if shown < len(row.moments):
+                if shown < count:
                     lines.append(ListedLine(index, _EARLIER))
         self.lines = tuple(lines)
         if chosen not in lines:
@@ -389,7 +433,7 @@ class MatchList(ScrollArea):
                 self.show_cursor()
 
     def _shows_all(self, row: MatchRow) -> bool:
-        return self.key_of(row) in self._whole or len(row.moments) <= self.count_first(row)
+        return self.key_of(row.shelved) in self._whole or len(row.moments) <= self.count_first(row)
 
     @staticmethod
     def count_first(row: MatchRow) -> int:
@@ -425,23 +469,25 @@ class MatchList(ScrollArea):
 
     def count(self, index: int) -> Words:
         """Return how many moments a match has."""
-        count = len(self.rows[index].moments)
+        count = len(self.rows.matches[index].moments)
         return Phrase("{count} step", {"count": count}, "{count} steps")
 
     def foldable(self, index: int) -> bool:
         """Return whether there is anything to unfold."""
-        return len(self.rows[index].moments) > 1
+        return len(self.rows.matches[index].moments) > 1
 
     def unfolded(self, index: int) -> bool:
         """Return whether a match shows its moments."""
-        return self.foldable(index) and self.key_of(self.rows[index]) in self._open
+        return self.key_of(self.rows.matches[index]) in self._open and self.foldable(index)
 
     def in_view(self) -> list[MatchRow]:
         """Return the matches that can be seen now."""
+        top = self.seen.y - self.body.box.y
+        seen = lines_between(self.body.tops, top, top + self.seen.h)
         return [
-            self.rows[line.row]
-            for index, line in enumerate(self.lines)
-            if line.moment == _MATCH and self.body.line_box(index).meets(self.seen)
+            self.rows[self.lines[index].row]
+            for index in seen
+            if self.lines[index].moment == _MATCH and self.body.line_box(index).meets(self.seen)
         ]
 
     # ------------------------------------------------------------------ what one does
@@ -462,7 +508,7 @@ class MatchList(ScrollArea):
     def fold(self, index: int) -> None:
         """Unfold a match, or fold it up again."""
         if self.foldable(index):
-            self._open ^= {self.key_of(self.rows[index])}
+            self._open ^= {self.key_of(self.rows.matches[index])}
             self._spread(ListedLine(index))
             last = sum(line.row <= index for line in self.lines) - 1
             if len(self.body.tops) > last + 1:
@@ -497,7 +543,7 @@ class MatchList(ScrollArea):
 
     def show_earlier(self, index: int) -> None:
         """Show all moments of a match, which is chosen itself; nothing above them moves."""
-        self._whole.add(self.key_of(self.rows[index]))
+        self._whole.add(self.key_of(self.rows.matches[index]))
         self._spread(ListedLine(index), follow=False)
         self.on_move()
 
@@ -516,11 +562,11 @@ class MatchList(ScrollArea):
     def picture(self, row: MatchRow) -> pygame.Surface | None:
         """Return the picture of a row, at its size in the window where it has been drawn."""
         painted = self._painted(row)
-        kept = self._scaled.get(self.key_of(row))
+        kept = self._scaled.get(self.key_of(row.shelved))
         return kept[1] if kept is not None and kept[0] is painted else painted
 
     def keep_scaled(self, row: MatchRow, scaled: pygame.Surface) -> None:
         """Keep a picture at its size in the window."""
         painted = self._painted(row)
         if painted is not None:
-            self._scaled[self.key_of(row)] = (painted, scaled)
+            self._scaled[self.key_of(row.shelved)] = (painted, scaled)
