@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
+from itertools import islice
 
 from game.ai.bot import LEVELS
 from game.core.words import Phrase, Verbatim, Words
@@ -40,8 +41,8 @@ from game.view import palette
 
 _EVERYONE = ""
 _EVERY = ""
-_AT_ONCE = 200
-"""So many matches are laid out at once: of thousands the first are looked for."""
+_PORTION = 60
+"""So many matches join the list each frame, the latest first."""
 _BAR = 120.0
 _APART = 14.0
 _WIDEST = "8888"
@@ -151,8 +152,6 @@ class HistoryScene(FormScreen):
         self.person = first if first in known else next(iter(known), _EVERYONE)
         self.game = _EVERY
         """Only its matches are listed and counted."""
-        self.most = _AT_ONCE
-        """So many matches are listed."""
         self.who: DropDown[str] = DropDown(
             [*(Choice(name, Verbatim(name)) for name in known), Choice(_EVERYONE, "Everyone")],
             self.person,
@@ -171,7 +170,7 @@ class HistoryScene(FormScreen):
         )
         self.sum = TallyPanel("In all")
         self.panels = {by: TallyPanel(title) for by, title in _TITLES.items()}
-        self.list = ListBox(lambda _: None, self._pick, name="matches")
+        self.list = ListBox(lambda _: None, lambda _: None, name="matches")
         self.latest = ListPanel("Matches", self.list, "No match has been finished yet.")
         rows = [
             FormRow("Whose matches", self.who, label_width=130, control_width=220),
@@ -183,6 +182,8 @@ class HistoryScene(FormScreen):
         )
         self.actions = (self.export,)
         self._listed: Sequence[MatchRecord] = ()
+        self._coming: Iterator[Item] = iter(())
+        """What is still to be listed."""
         self.choose(self.person)
 
     def choose(self, person: str) -> None:
@@ -215,36 +216,31 @@ class HistoryScene(FormScreen):
         for panel in (self.sum, *self.panels.values()):
             panel.changed()
         self._listed = [each.record for each in found] if person else records
-        self.most = _AT_ONCE
-        self._list()
+        self._coming = map(record_item, self._listed)
+        self.list.set([*islice(self._coming, _PORTION)])
+        self.latest.note = Phrase("{count} match", {"count": len(self._listed)}, "{count} matches")
+        self.latest.changed()
+        if self._listed:
+            self.export.enable()
+        else:
+            self.export.disable("no match to write down")
         sums = [self.sum, *(panel for panel in self.panels.values() if panel.tallies)]
         self.columns = [((self._chooser, *sums), 400, 1), ((self.latest,), 400, 1)]
         if self.root.box.w > 0:
             self.arrange_columns()
             self.layout(self.services.size())
 
-    def _list(self) -> None:
-        """List the latest matches, and a row that leads to more."""
-        records = self._listed
-        items = [record_item(record) for record in records[: self.most]]
-        more = len(records) - self.most
-        if more > 0:
-            earlier = {"count": more}
-            text = Phrase("{count} earlier match", earlier, "{count} earlier matches")
-            items.append(Item(text, link="Show more", icon="chevron_down"))
-        self.list.set(items, self.list.cursor if self.most > _AT_ONCE else 0)
-        self.latest.note = Phrase("{count} match", {"count": len(records)}, "{count} matches")
-        self.latest.changed()
-        if records:
-            self.export.enable()
-        else:
-            self.export.disable("no match to write down")
+    def update(self, seconds: float) -> None:
+        """List further matches, until all are there."""
+        super().update(seconds)
+        more = [*islice(self._coming, _PORTION)]
+        if more:
+            self.list.set([*self.list.items, *more], self.list.cursor, still=True)
 
-    def _pick(self, index: int) -> None:
-        """Show more, where that is picked."""
-        if index == self.most:
-            self.most += _AT_ONCE
-            self._list()
+    @property
+    def lively(self) -> bool:
+        """Matches are still to be listed."""
+        return len(self.list.items) < len(self._listed)
 
     # ------------------------------------------------------------------ as a file
 

@@ -81,7 +81,8 @@ class ReplaysScene(MatchFiles):
             "History", self._show_history, kind=ButtonKind.DARK, hotkey="H", name="history"
         )
         self.actions = (self.bin, self.file, self.history, self.call, self.remove, self.open)
-        self._ended = History(saves_folder())
+        self._ended: History
+        """As it stands when one enters."""
         self._lessons: dict[tuple[str, int], MatchRecord] = {}
         """How finished lessons ended, which are no part of the history."""
 

@@ -5,6 +5,7 @@ lines below its title, and a word at the right.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate, zip_longest
 from math import inf
 from typing import NamedTuple
 
@@ -49,6 +50,8 @@ class Item(NamedTuple):
 class _Laid(NamedTuple):
     """The words of a row, laid out."""
 
+    item: Item
+    """Whose they are."""
     title: TextBlock | None
     """None where it is one line that may be cut."""
     below: tuple[TextBlock, ...]
@@ -68,6 +71,9 @@ class _Rows(Widget):
         self._measured: tuple[object, ...] = ()
         self._over = -1
         self._laid: list[_Laid] = []
+        self._known: dict[float, list[_Laid]] = {}
+        """The rows as they were laid out last, by width: where a list grows, only what is new is
+        laid out."""
 
     def _left(self, item: Item) -> float:
         return 10 + 16.0 * item.indent + (30 if item.icon or item.number else 0)
@@ -82,7 +88,7 @@ class _Rows(Widget):
         tall = (title.h if title else theme.line) + sum(block.h for block in blocks)
         if item.number:
             tall = max(tall, theme.line + 26.0)
-        return _Laid(title, blocks, tall + _PAD * 2)
+        return _Laid(item, title, blocks, tall + _PAD * 2)
 
     @staticmethod
     def _bold(item: Item) -> bool:
@@ -91,11 +97,16 @@ class _Rows(Widget):
     def measure(self, ui: Ui, width: float = inf) -> Size:
         key = (self.list.items, width, ui.scale, ui.version)
         if key != self._measured:
+            if self._measured[2:] != key[2:]:
+                self._known.clear()
             self._measured = key
-            self.tops = [0.0]
-            self._laid = [self._lay(ui, item, width) for item in self.list.items]
-            for laid in self._laid:
-                self.tops.append(self.tops[-1] + laid.h)
+            known = self._known.get(width, ())
+            self._laid = self._known[width] = [
+                laid if laid is not None and laid.item is item else self._lay(ui, item, width)
+                for item, laid in zip_longest(self.list.items, known[: len(self.list.items)])
+                if item is not None
+            ]
+            self.tops = [0.0, *accumulate(laid.h for laid in self._laid)]
         return Size.of(h=self.tops[-1])
 
     def row(self, index: int) -> Box:

@@ -11,10 +11,13 @@ from game.core.registry import ruleset
 from game.match import lesson
 from game.match.history import By, History, record_of
 from game.match.journal import Journal
+from game.scenes.destinations import ToHistory
 from game.scenes.history_scene import HistoryScene, record_item
 from game.scenes.load_game import ReplaysScene
+from game.scenes.title import TitleScene
 from game.settings import saves_folder, sheets_folder
 from game.text import say
+from game.ui.list_box import _Rows
 from tests.scenes.client import new_match
 from tests.ui.test_load_list import turns, wait_for
 
@@ -195,28 +198,16 @@ def test_nothing_is_exported_where_nothing_is_listed(person, tmp_path, monkeypat
     assert not one.find("export").live
 
 
-def test_of_very_many_matches_the_latest_are_listed_first(person, tmp_path, monkeypatch):
-    """Laying out thousands of rows would take seconds."""
+def test_damaged_lines_hide_no_others(person, tmp_path, monkeypatch):
     monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
     match = played()
     record = record_of(match, match.outcome, "2026-11-22")
     path = saves_folder() / "history.jsonl"
-    many = (record.model_copy(update={"steps": n}) for n in range(501))
-    lines = [each.model_dump_json() for each in many]
-    path.write_text("\n".join([*lines[:300], "{broken", '{"mark": 3}', *lines[300:]]) + "\n")
+    lines = [record.model_copy(update={"steps": n}).model_dump_json() for n in range(5)]
+    path.write_text("\n".join([*lines[:3], "{broken", '{"mark": 3}', *lines[3:]]) + "\n")
     one = person(HistoryScene)
-    assert table(one.scene.sum)["Anna"] == (0, 501, 0)
-    assert len(one.scene.list.items) == 201
-    assert say(one.scene.list.items[-1].title) == "301 earlier matches"
-    one.scene.root.set_focus(one.scene.list.rows)
-    one.key("end")
-    one.key("enter")
-    one.frames(2)
-    assert len(one.scene.list.items) == 401
-    assert one.scene.list.cursor == 200
-    one.key("end")
-    one.key("enter")
-    assert len(one.scene.list.items) == 501
+    assert table(one.scene.sum)["Anna"] == (0, 5, 0)
+    assert len(one.scene.list.items) == 5
 
 
 @pytest.mark.parametrize(
@@ -239,3 +230,30 @@ def test_the_hints_that_were_taken_stand_beside_a_result(tmp_path, monkeypatch, 
     plain = record_item(record)
     assert say(item.lines[0]) == say(plain.lines[0]) + told
     assert say(item.title) == say(plain.title)
+
+
+def test_many_matches_join_the_list_a_few_at_a_time(person, evenings, monkeypatch):
+    """Each is laid out once for each width of the list, however often others join it."""
+    record = History(saves_folder()).records[0]
+    for number in range(200):
+        History(saves_folder()).add(record.model_copy(update={"mark": f"{number:016}"}))
+    laid = []
+    lay = _Rows._lay
+
+    def counted(rows, ui, item, width):
+        laid.append((id(item), width))
+        return lay(rows, ui, item, width)
+
+    one = person(TitleScene)
+    monkeypatch.setattr(_Rows, "_lay", counted)
+    one.app.services.open(ToHistory())
+    one.app.stack.carry_out()
+    first = len(one.scene.list.items)
+    assert 0 < first < 100
+    assert one.scene.lively
+    one.scene.list.move_to(2)
+    one.frames(6)
+    assert not one.scene.lively
+    assert len(one.scene.list.items) == 203
+    assert one.scene.list.cursor == 2
+    assert len(laid) == len(set(laid))
