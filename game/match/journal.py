@@ -40,6 +40,7 @@ from game.match.save_format import (
     note_line,
     step_line,
 )
+from game.match.save_index import tidy
 
 AUTOSAVES = 10
 """How many are kept of each match; older ones are copies of what its journal holds."""
@@ -129,7 +130,7 @@ class Journal:
         if written and (over or empty):
             self._writer.write(self._forget_autosaves)
         if written and over:
-            self._writer.write(partial(save_library.tidy, self._folder, date.today()))
+            self._writer.write(partial(tidy, self._folder, date.today()))
         self._writer.close()
 
     def _end(self) -> None:

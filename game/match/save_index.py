@@ -1,4 +1,4 @@
-"""What was read of each file, kept beside the saves: a list of hundreds opens without reading them.
+"""What was read of each file, kept beside the saves: a list of thousands opens unread.
 
 It is only a memory: a file that has changed is read again, and an index that is damaged or gone
 costs one longer opening. A file whose first line is damaged is read again also when a file around
@@ -7,15 +7,21 @@ it has come or gone, as that may help it, or have done so.
 
 import json
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
 
 from game.files import write_whole
+from game.match import save_library
+from game.match.recycle_bin import move_to_bin
 from game.match.save_format import head_of
 from game.match.save_library import SaveEntry, SaveKind, Surroundings, look
 
 NAME = "index.json"
+FINISHED = 50
+"""Journals of finished matches that are kept; older ones go into the bin."""
+
 _FORM = " ".join(("lines", *SaveEntry._fields))
 """An index of entries with other fields is none."""
 _Kept = tuple[int, int, str, SaveEntry]
@@ -87,6 +93,20 @@ class SaveIndex:
         lines = (name + _GAP + row for name, row in rows.items())
         with suppress(OSError):
             write_whole(self._path, b"\n".join((_FORM.encode(), *lines)))
+
+
+def tidy(folder: Path, today: date) -> None:
+    """Put the journals of finished matches into the bin, but for the newest ones.
+
+    What cannot be moved stays where it is.
+    """
+    index = SaveIndex(folder)
+    journals = save_library.files(folder / SaveKind.JOURNAL)
+    entries = [index.look(path, SaveKind.JOURNAL) for path in journals]
+    for entry in [entry for entry in entries if entry.over and not entry.problem][FINISHED:]:
+        with suppress(OSError):
+            move_to_bin(entry.path, today)
+    index.write()
 
 
 def _name(path: Path) -> bytes:

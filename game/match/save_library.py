@@ -6,8 +6,7 @@ No match with moves that is not over is ever thrown away unasked.
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 from stat import S_ISREG
@@ -17,7 +16,7 @@ from game.core.words import Phrase, Words
 from game.errors import SaveError
 from game.file_kind import read_ordinary
 from game.match.match import Match
-from game.match.recycle_bin import BIN, binned_on, move_to_bin
+from game.match.recycle_bin import BIN, binned_on
 from game.match.save_format import (
     MAX_BYTES,
     SUFFIX,
@@ -30,9 +29,6 @@ from game.match.save_format import (
     outline,
     read_head,
 )
-
-FINISHED = 50
-"""Journals of finished matches that are kept; older ones go into the bin."""
 
 _RECOVER = "Recover brings it back up to its last good move."
 
@@ -168,17 +164,6 @@ def _size(path: Path) -> int:
         return 0
 
 
-def tidy(folder: Path, today: date) -> None:
-    """Put the journals of finished matches into the bin, but for the newest ones.
-
-    What cannot be moved stays where it is.
-    """
-    entries = (look(path, SaveKind.JOURNAL) for path in files(folder / SaveKind.JOURNAL))
-    for entry in [entry for entry in entries if entry.over and not entry.problem][FINISHED:]:
-        with suppress(OSError):
-            move_to_bin(entry.path, today)
-
-
 def autosaves(folder: Path, journal: Path) -> Path:
     """Return the folder of the autosaves of the match that is written to a journal."""
     return folder / SaveKind.AUTO / journal.stem
@@ -268,15 +253,13 @@ def latest(folder: Path) -> SaveEntry | None:
 
 def lesson(folder: Path, ruleset: str) -> SaveEntry | None:
     """Return the lesson of a game that was broken off last, if there is a sound one."""
-    entries = (look(path, SaveKind.JOURNAL) for path in files(folder / SaveKind.JOURNAL))
-    return next(
-        (
-            e
-            for e in entries
-            if e.lesson and e.ruleset == ruleset and e.steps and e.to_move and not e.problem
-        ),
-        None,
-    )
+    for path in files(folder / SaveKind.JOURNAL):
+        head = head_of(path)
+        if head is not None and head.lesson and head.ruleset == ruleset:
+            entry = look(path, SaveKind.JOURNAL)
+            if entry.steps and entry.to_move and not entry.problem:
+                return entry
+    return None
 
 
 Heads = Callable[[Path, bytes], Iterable[tuple[Head, Path]]]

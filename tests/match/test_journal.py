@@ -21,7 +21,7 @@ from game.core.registry import ruleset as real_ruleset
 from game.files import claim, write_new
 from game.maps.load import load_map
 from game.match import journal as written
-from game.match import save_library
+from game.match import save_index, save_library
 from game.match.crash import RulesError
 from game.match.history import NAME
 from game.match.journal import Journal
@@ -175,18 +175,18 @@ def test_no_match_with_moves_that_is_not_over_is_ever_thrown_away(tmp_path):
     evening, journal = kept(tmp_path, 5)
     journal.close()
     os.utime(journal.path, (1, 1))
-    for ends in [True, False] * (save_library.FINISHED + 3):
+    for ends in [True, False] * (save_index.FINISHED + 3):
         another, its = kept(tmp_path)
         act(another, "concede" if ends else "end_turn")
         its.close()
     assert load(journal.path).steps == evening.steps
     entries = listing(tmp_path)
     assert sum(entry.kind is SaveKind.JOURNAL and not entry.over for entry in entries) == 54
-    assert sum(entry.over for entry in entries) == save_library.FINISHED
+    assert sum(entry.over for entry in entries) == save_index.FINISHED
 
 
 def test_the_oldest_finished_matches_go_into_the_bin_with_a_date(tmp_path, monkeypatch):
-    monkeypatch.setattr(save_library, "FINISHED", 2)
+    monkeypatch.setattr(save_index, "FINISHED", 2)
     matches = []
     for age in range(4):
         monkeypatch.setattr(written, "now", lambda age=age: f"2026-11-22T20:15:0{age}+00:00")
@@ -206,6 +206,27 @@ def test_the_oldest_finished_matches_go_into_the_bin_with_a_date(tmp_path, monke
     assert binned_on(thrown) == date.today().isoformat()
     assert restore(thrown) == path
     assert load(path).steps == oldest.steps
+
+
+def test_the_end_of_a_match_reads_no_journal_that_is_remembered(tmp_path, monkeypatch):
+    """Leaving waits for it, and there may be thousands."""
+    for plies in (2, 3, 4):
+        kept(tmp_path, plies)[1].close()
+    index = save_index.SaveIndex(tmp_path)
+    for path in save_library.files(tmp_path / "journal"):
+        index.look(path, SaveKind.JOURNAL)
+    index.write()
+    read = []
+
+    def seen(path, kind, heads):
+        read.append(path)
+        return look(path, kind, heads)
+
+    monkeypatch.setattr(save_index, "look", seen)
+    match, journal = kept(tmp_path, 3)
+    act(match, "concede")
+    journal.close()
+    assert read == [journal.path]
 
 
 def test_what_is_put_back_takes_nobodys_place(tmp_path):
@@ -277,7 +298,7 @@ def test_a_finished_match_keeps_its_journal_and_its_line_in_the_history(tmp_path
     assert len(autosaves(journal)) == 2
     act(match, "concede")
     journal.close()
-    assert left(tmp_path) == [NAME, journal.path.name]
+    assert left(tmp_path) == [NAME, save_index.NAME, journal.path.name]
     assert load(journal.path).outcome is not None
 
 
