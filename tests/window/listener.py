@@ -24,6 +24,7 @@ class Listener:
         self.heard = []
         """What was said aloud."""
         pyatspi.Registry.registerEventListener(self._hear, "object:announcement")
+        self.window = None
         self.window = self.until(self._opened, "a window that can be read")
 
     def _hear(self, event):
@@ -54,7 +55,7 @@ class Listener:
 
     def names(self):
         """Return what lies in the window."""
-        return [(part.getRoleName(), part.name) for part in self.window if part]
+        return [(part.getRoleName(), part.name) for part in self.window or () if part]
 
     def part(self, start, inside=None):
         """Return the part whose name begins so, if it is there."""
@@ -98,7 +99,10 @@ class Listener:
 
     def over(self):
         """Return the name of the page that tells who has won, if it is open."""
-        return next((part.name for part in self.window if part and " wins" in part.name), None)
+        return next(
+            (part.name for part in self.window if part and re.search(" wins|A draw", part.name)),
+            None,
+        )
 
     def cell(self, label):
         """Return a cell of the board, by its row and its place in that."""
@@ -154,7 +158,7 @@ class Listener:
         return True
 
     def footbridge(self):
-        """Play a match to its end; return who has won."""
+        """Play a match to its end; return who has won, and all that was said aloud."""
         self.click("Begin")
         for _ in range(_TURNS):
             turn = self.until(lambda: self.over() or self.mine(), "my turn")
@@ -168,7 +172,7 @@ class Listener:
             if not self.over():
                 self.click("End turn")
                 self.until(lambda turn=turn: self.over() or self.turn() != turn, "the turn ends")
-        return self.until(self.over, "somebody wins")
+        return {"end": self.until(self.over, "somebody wins"), "told": " ".join(self.heard)}
 
     def mine(self):
         """Return the turn, if the main button can be pressed in it."""
@@ -222,7 +226,7 @@ class Listener:
                 lambda before=before: (self.state(), len(self.items("Places for"))) != before,
                 f"something comes of {ready.name}",
             )
-        curtain = [part.name for part in self.window if part]
+        curtain = [part.name for part in self.window or () if part]
         told = self.heard[-1]
         self.click("I am Ben")
         self.until(self.turn, "the turn of Ben")

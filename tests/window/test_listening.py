@@ -81,9 +81,15 @@ def listen(tmp_path):
     return played
 
 
-def test_a_whole_match_is_played_by_ear(listen):
-    winner = listen("footbridge", "footbridge --ruleset mini_wars --seats human,easy")
-    assert winner in ("Anna wins", "Ben wins")
+@pytest.mark.parametrize(
+    "rounds", ["--options round_limit=6", pytest.param("", marks=pytest.mark.long)]
+)
+def test_a_whole_match_is_played_by_ear(listen, rounds):
+    """Buying, moving, attacking and ending turns, to the page that says who has won."""
+    heard = listen("footbridge", f"footbridge --ruleset mini_wars --seats human,easy {rounds}")
+    assert heard["end"] in ("Anna wins", "Ben wins", "A draw")
+    for deed in ("Bought Tank", "Tank d3 to ", " hits ", "Round 6"):
+        assert deed in heard["told"]
 
 
 def test_a_turn_is_played_by_ear_on_hexes(listen):
