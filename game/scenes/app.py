@@ -90,6 +90,7 @@ class App:
                 self._windowed = self.size()
             self._full = self.services.settings.fullscreen = on
             self._open()
+            self.reader.follow_window(self._open)
             self.services.apply()
 
     def _screen_at(self, destination: Destination) -> Screen:

@@ -3,7 +3,7 @@
 Said in the order place, ground, whose, what, strength, state; facts and dangers follow as a note.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from game import text
@@ -12,8 +12,10 @@ from game.core.presentation import Description, PieceView, Presentation, Slot
 from game.core.refs import NEUTRAL, CellRef, PieceRef, Ref, Seat
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Verbatim, Words, seat_name
+from game.scenes.play.commands import Point
 from game.ui.access import Role, Spoken, Wish, listed, notes, spoken
 from game.ui.spoken import facts_of
+from game.view.board_view import BoardView
 
 _FIGURES = (Slot.STRENGTH, Slot.NUMBERS)
 
@@ -25,12 +27,23 @@ class BoardVoice:
         ruleset: the game, asked for cards.
         grid: of the board.
         seat: whose eyes are used; nobody's see everything.
+        view: the board.
+        send: takes what is pointed at.
     """
 
-    def __init__(self, ruleset: Ruleset[Any], grid: Grid, seat: Seat) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset[Any],
+        grid: Grid,
+        seat: Seat,
+        view: BoardView,
+        send: Callable[[Point], None],
+    ) -> None:
         self._ruleset = ruleset
         self.grid = grid
         self.seat = seat
+        self._view = view
+        self._point = send
         self._seen: Any = None
         self._scene = Presentation()
         self._idle: Collection[Ref] = ()
@@ -58,7 +71,7 @@ class BoardVoice:
     @property
     def at(self) -> Cell | None:
         """The cell where the cursor is."""
-        return None
+        return self._view.cursor
 
     def cell(self, cell: Cell) -> Spoken:
         """Return a cell; kept, as asking for every card takes time."""
@@ -73,12 +86,16 @@ class BoardVoice:
         return ()
 
     def perform(self, kind: str, number: int, wish: Wish) -> None:
-        """Do what is asked of a cell, or of an item of one of the lists."""
+        """Do what is asked of a cell, or of an item of one of the lists: here, point at it."""
+        cell = Cell(number)
+        views = self._pieces.get(cell, ())
+        pieces = (PieceRef(view.piece) for view in views if view.piece is not None)
+        self._point(Point((*pieces, CellRef(cell))))
 
     # ------------------------------------------------------------------ words
 
     def _card(self, ref: Ref) -> Description:
-        return self._ruleset.presenter.describe(self._seen, self.seat, ref)
+        return self._ruleset.presenter.describe(self._seen, self.seat or Seat(1), ref)
 
     def _words(self, cell: Cell) -> Words:
         told = [self._ground(cell)]

@@ -92,14 +92,19 @@ class ScreenReader:
         except Exception as error:
             self._drop(error)
 
+    def follow_window(self, reopen: Callable[[int], None]) -> None:
+        """Begin anew where the window is another than before to the system."""
+        if self._window is not None and self._window != _handle():
+            self._on = False
+            self.start(reopen)
+
     def _made(self, reopen: Callable[[int], None]) -> Any:
         kit = self._kit
         if sys.platform == "linux":
             return kit.unix.Adapter(self._activate, self._act, self._deactivate)
-        handle = pygame.display.get_wm_info().get("window")
+        handle = self._window = _handle()
         if handle is None:
             return None
-        self._window = handle
         if sys.platform == "win32":  # untried, as is what follows
             reopen(pygame.HIDDEN)
             adapter = kit.windows.SubclassingAdapter(handle, self._activate, self._act)
@@ -315,6 +320,11 @@ def _has_bus() -> bool:
         return True
     own = os.environ.get("XDG_RUNTIME_DIR", "")
     return bool(own) and (Path(own) / "bus").exists()
+
+
+def _handle() -> object:
+    """Return what the system calls the window."""
+    return pygame.display.get_wm_info().get("window")
 
 
 def _wake() -> None:

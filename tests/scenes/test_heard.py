@@ -6,12 +6,16 @@ import pytest
 
 from game.core.digest import digest
 from game.core.refs import Seat
+from game.match.replay import Replay
 from game.scenes.play.commands import Goal, Jump
+from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.screen_reader import ScreenReader
 from game.text import say
 from game.ui.access import Live, Role, Wish
 from tests.scenes.client import new_match
+from tests.scenes.pictures import TABLES
 from tests.scenes.test_secrecy import other_world, played
+from tests.ui.test_access import whole
 
 
 def tree(one):
@@ -129,6 +133,25 @@ def test_a_turn_is_told_as_it_begins_with_what_one_has_and_what_others_did(clien
     assert "Round 1, Ben" in last
     assert "Gold: " in last
     assert "Tank" in last, "what Anna did"
+
+
+@pytest.mark.parametrize("game", [*TABLES])
+def test_every_game_can_be_heard_and_its_replay(client, game):
+    match = new_match(TABLES[game].map, game=game)
+    one = client(match=match)
+    whole(tree(one), one.scene.root)
+    for name in names(one, Role.CELL):
+        assert name[0].isalnum(), name
+    replay = Replay(match)
+    if match.secret:
+        replay.look(Seat(1))
+    one.app.stack.push(ReplayScene(one.app.services, replay))
+    one.app.stack.carry_out()
+    found = one.app.stack.top.told("Miniwars")
+    whole(found, one.app.stack.top.root)
+    cell = [path for path, node in found.nodes.items() if node.role is Role.CELL][-1]
+    one.app.stack.top.obey(*found.owners[cell], Wish.FOCUS, 0)
+    assert one.app.stack.top.told("Miniwars").focus == cell
 
 
 # ---------------------------------------------------------------------- what must not be heard

@@ -40,7 +40,11 @@ def test_everything_that_has_the_keys_can_be_heard_and_reached(person, name):
     one.app.stack.reset(SCENES[name](services))
     one.app.stack.carry_out()
     one.frames(1)
-    found, root = tree(one), one.scene.root
+    whole(tree(one), one.scene.root)
+
+
+def whole(found, root):
+    """Assert that a tree holds together, and that all that Tab stops at is in it."""
     widgets = {id(widget) for widget, _ in found.owners.values()}
     silent = [w.name or type(w).__name__ for w in root.stops() if id(w) not in widgets]
     assert silent == []

@@ -65,9 +65,8 @@ class TableVoice(BoardVoice):
         recap: Callable[[], Sequence[LogEntry]],
     ) -> None:
         match = interaction.match
-        super().__init__(match.ruleset, match.board.grid, interaction.seat)
+        super().__init__(match.ruleset, match.board.grid, interaction.seat, view, send)
         self.interaction = interaction
-        self._view = view
         self._send = send
         self._recap = recap
 

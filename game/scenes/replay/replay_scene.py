@@ -23,6 +23,7 @@ from game.match.notes import TurnNote
 from game.match.replay import Replay
 from game.match.retelling import Retelling
 from game.scenes import start_match
+from game.scenes.board_voice import BoardVoice
 from game.scenes.board_widget import BoardCommand, BoardWidget, MinimapWidget
 from game.scenes.destinations import ToOutcome, ToRules
 from game.scenes.play import countdown
@@ -83,6 +84,9 @@ class ReplayScene(Scene):
             match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480), terrain_colours=colours
         )
         self.board = BoardWidget(self.view, self._on_board)
+        self._voice = self.board.voice = BoardVoice(
+            match.ruleset, match.board.grid, replay.viewer, self.view, self._on_board
+        )
         self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites, colours), self.view)
         self._auto_camera = AutoCamera(self.view)
         self._opened = False
@@ -505,6 +509,8 @@ class ReplayScene(Scene):
             ref = None
         seen = replay.match.observations.state(replay.position, replay.viewer)
         viewer = replay.viewer or Seat(1)
+        self._voice.seat = replay.viewer
+        self._voice.look(seen, replay.present())
         self.subject.show(
             replay.match.presenter.describe(seen, viewer, ref) if ref is not None else None,
         )
