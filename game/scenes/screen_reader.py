@@ -86,54 +86,51 @@ class ScreenReader:
         except ImportError:
             return
         self._kit = accesskit
-        try:
-            self._adapter = self._made(reopen)
-            self._place()
-        except Exception as error:
-            self._drop(error)
+        self._guarded(lambda: self._begin(reopen))
 
     def follow_window(self, reopen: Callable[[int], None]) -> None:
         """Begin anew where the window is another than before to the system."""
         if self._window is not None and self._window != _handle():
-            self._on = False
+            self._deactivate()
             self.start(reopen)
+
+    def _begin(self, reopen: Callable[[int], None]) -> None:
+        self._adapter = self._made(reopen)
+        self._place()
 
     def _made(self, reopen: Callable[[int], None]) -> Any:
         kit = self._kit
         if sys.platform == "linux":
             return kit.unix.Adapter(self._activate, self._act, self._deactivate)
-        handle = self._window = _handle()
-        if handle is None:
+        if sys.platform not in ("win32", "darwin"):
             return None
-        if sys.platform == "win32":  # untried, as is what follows
-            reopen(pygame.HIDDEN)
+        reopen(pygame.HIDDEN)  # both untried
+        handle = self._window = _handle()
+        if sys.platform == "win32":
             adapter = kit.windows.SubclassingAdapter(handle, self._activate, self._act)
-            reopen(pygame.SHOWN)
-            return adapter
-        if sys.platform == "darwin":
+        else:
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            reopen(pygame.HIDDEN)
             made = kit.macos.SubclassingAdapter.for_window
             adapter = made(handle, self._activate, self._act)
-            reopen(pygame.SHOWN)
-            return adapter
-        return None
+        reopen(pygame.SHOWN)
+        return adapter
 
     def _drop(self, error: BaseException) -> None:
         """Let go of the bridge for good, and tell why."""
-        self._adapter, self._on = None, False
+        self._adapter = None
+        self._deactivate()
         self._on_failure(error)
 
     # ------------------------------------------------------------------ from a thread of its own
 
     def _activate(self) -> None:
         """Note that a reader listens; the tree follows from the loop."""
-        self._on = self._afresh = True
+        self._on = self._afresh = self._ui.heard = True
         _wake()
 
     def _deactivate(self) -> None:
         """Note that none listens any more."""
-        self._on = False
+        self._on = self._ui.heard = False
 
     def _act(self, request: Any) -> None:
         """Note what a reader asks."""

@@ -61,6 +61,8 @@ class Ui:
     """Whether cards and drawers glide."""
     show_focus: bool = False
     """Whether the focus ring shows: after keys, not after the mouse."""
+    heard: bool = False
+    """A screen reader listens: what it was told of is where the keys go on from."""
     reader: EventReader = field(default_factory=EventReader, repr=False)
     """Reads events for every scene, so that a key held from one to the next is known."""
     version: int = 0

@@ -105,6 +105,16 @@ def test_the_lists_lead_to_ones_own_pieces_enemies_and_what_happened(client):
     assert tree(one).focus == path_of(one, "d3, ")
 
 
+def test_the_arrows_go_on_from_the_cell_that_was_told_of(client):
+    one = client()
+    grid, told = one.match.board.grid, one.table.board.voice.at
+    assert grid.label(told) == "b3"
+    assert tree(one).focus == path_of(one, "b3")
+    one.app.services.ui.heard = True
+    one.key("right")
+    assert grid.label(one.interaction.pointed) == "c3"
+
+
 def test_keys_jump_to_pieces_enemies_places_and_what_happened(client):
     one = client()
     one.play("buy *tank d3", "end_turn")

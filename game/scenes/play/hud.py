@@ -612,8 +612,7 @@ class Hud:
         voice = table.board.voice
         if not isinstance(voice, TableVoice) or voice.interaction is not interaction:
             recap = self.game_log(interaction.seat).recap
-            voice = table.board.voice = TableVoice(interaction, view, self._send, recap)
-        voice.follow()
+            table.board.voice = TableVoice(interaction, view, self._send, recap)
 
     def _tracks(self, seat: Seat) -> Tracks:
         """Return what others did since a seat acted; gathered once a position."""

@@ -136,6 +136,9 @@ class Input:
     def _walk(self, interaction: Interaction, dx: int, dy: int) -> do.PointAt:
         """Return where the cursor goes in a direction of the screen."""
         now, side = interaction.pointed, interaction.side
+        board = self._table.board
+        if now is None and self._table.ui.heard and board.voice is not None:
+            now = board.voice.at
         if now is not None and side is not None:
             return do.PointAt(*self._off_side(interaction, side, now, dx, dy))
         if now is not None:

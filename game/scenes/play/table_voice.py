@@ -69,15 +69,17 @@ class TableVoice(BoardVoice):
         self.interaction = interaction
         self._send = send
         self._recap = recap
+        self._marked: Sequence[Marker] = ()
+        self._marks: dict[Cell, list[Pattern]] = {}
 
-    def follow(self) -> None:
-        """Take in what is shown now."""
-        interaction = self.interaction
+    def _follow(self) -> None:
+        """Take in what is shown now, if anything is another."""
+        interaction, marks = self.interaction, self._view.marks
         if interaction.scene is not self._scene:
-            idle = set(interaction.match.idle_refs(interaction.seat))
-            self.look(interaction.seen, interaction.scene, idle)
+            self._idle = set(interaction.match.idle_refs(interaction.seat))
         self.look(interaction.seen, interaction.scene, self._idle)
-        self._marks = _by_cell(self._view.marks)
+        if marks is not self._marked:
+            self._marked, self._marks = marks, _by_cell(marks)
 
     # ------------------------------------------------------------------ for the board's widget
 
@@ -94,6 +96,7 @@ class TableVoice(BoardVoice):
 
     def cell(self, cell: Cell) -> Spoken:
         """Return a cell with what a click would do there."""
+        self._follow()
         part, patterns = super().cell(cell), self._marks.get(cell, ())
         pointed = cell == self.interaction.pointed
         if not patterns and not pointed:
@@ -159,6 +162,7 @@ class TableVoice(BoardVoice):
         interaction = self.interaction
         if interaction.selection.subject is None:
             return []
+        self._follow()
         targets = [
             cell
             for cell, patterns in sorted(self._marks.items())
