@@ -19,6 +19,7 @@ from game.files import write_whole
 from game.match.balance import Balance, percent, side_names, told
 from game.match.course import course
 from game.scenes.workshop.balance_page import BEGINNING, Trial, balance_page, unused_cells
+from game.scenes.workshop.balance_run import GAMES
 from game.text import say
 
 NAME = "balance"
@@ -39,7 +40,7 @@ def add_parser(commands: Commands) -> None:
     )
     parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
     parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
-    parser.add_argument("--games", type=positive, default=60, help="how many")
+    parser.add_argument("--games", type=positive, default=GAMES, help="how many")
     parser.add_argument(
         "--level",
         metavar="LEVEL",

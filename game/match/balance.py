@@ -21,8 +21,8 @@ from game.core.words import Phrase, Words
 from game.match.course import GameCourse
 
 BAND = 5
-"""A fifth: a side that wins a fifth more or less than its part still has a fair map (two sides:
-from 40 to 60 of 100)."""
+"""A fifth: a map is fair if no side may win a fifth more or less than its part, as far as luck goes
+(two sides: from 40 to 60 of 100)."""
 
 
 class Share(NamedTuple):
@@ -41,8 +41,9 @@ class Verdict(Enum):
     """Too few games."""
     FAIR = "fair"
     LEANS = "leans"
-    """A side surely wins more than its part, but not a fifth more."""
+    """A side surely wins more than its part, but surely not a fifth more."""
     UNFAIR = "unfair"
+    """A side surely wins more or less than its part."""
 
 
 class Goods(NamedTuple):
@@ -156,15 +157,12 @@ class Balance:
         """What the games say so far."""
         if not self.games:
             return Verdict.OPEN
-        margin = self.part / BAND
+        part, margin = self.part, self.part / BAND
         shares = [self.share(side) for side in range(self.sides)]
-        clear = [s for s in shares if not s.low <= self.part <= s.high]
-        beyond = [s for s in shares if abs(s.share - self.part) > margin + 1e-9]
-        if any(s in clear for s in beyond):
-            return Verdict.UNFAIR
-        if beyond or any(s.high - s.low > 4 * margin for s in shares):
-            return Verdict.OPEN
-        return Verdict.LEANS if clear else Verdict.FAIR
+        clear = any(not s.low <= part <= s.high for s in shares)
+        if all(part - margin <= s.low and s.high <= part + margin for s in shares):
+            return Verdict.LEANS if clear else Verdict.FAIR
+        return Verdict.UNFAIR if clear else Verdict.OPEN
 
     @property
     def length(self) -> tuple[int, int, int]:
@@ -290,7 +288,8 @@ def told(balance: Balance, names: Sequence[Words]) -> Words:
 _TOLD = {
     Verdict.OPEN: "Too few games to tell yet: {side} won {share} of {count}, and its true share "
     "may be {low} to {high}.",
-    Verdict.FAIR: "Fair: in {count} games no side is far from its part; {side} won {share}.",
+    Verdict.FAIR: "Fair: in {count} games no side is far from its part; {side} won {share} "
+    "({low} to {high}).",
     Verdict.LEANS: "Fair, but it leans: {side} won {share} of {count} games, surely not by luck "
     "alone ({low} to {high}).",
     Verdict.UNFAIR: "Not fair: {side} won {share} of {count} games ({low} to {high}).",
@@ -308,9 +307,14 @@ def harder(balance: Balance, names: Sequence[Words]) -> Words:
         return ""
     side = balance.odd_one
     found = balance.share(side)
-    told = {Verdict.UNFAIR: "Not even", Verdict.LEANS: "Nearly even"}
+    told: dict[Verdict, Words] = {
+        Verdict.OPEN: "Perhaps even",
+        Verdict.FAIR: "Even",
+        Verdict.LEANS: "Nearly even",
+        Verdict.UNFAIR: "Not even",
+    }
     parts: dict[str, Words | int] = {
-        "told": told.get(balance.verdict, "Even"),
+        "told": told[balance.verdict],
         "side": names[side],
         "share": percent(found.share),
         "count": balance.games,

@@ -17,7 +17,7 @@ from game.scenes.workshop.balance_page import Trial, unused_cells
 from game.view.heat import Heat
 
 GAMES = 200
-"""At which a lead of seven in a hundred shows."""
+"""At which a lead of seven in a hundred shows, and a fair map for two does."""
 _LABELLED = 3
 """Cells whose losses stand on them."""
 
