@@ -118,6 +118,20 @@ def test_the_roads_of_a_sketch_join_each_other_and_buildings(tmp_path):
     assert shown(path, "Roads") == ways
 
 
+def test_what_is_wrong_with_a_map_that_is_dressed_is_told(tmp_path, capsys):
+    """Tiled shows what is written as an error as an issue."""
+    assert main(["dress", str(sketch(tmp_path))]) == 0
+    told = capsys.readouterr().err
+    assert told == (
+        "Done. The map has an error: pieces: Seat 2 has no base. "
+        "F6 in Tiled shows how to mend it.\n"
+    )
+    assert main(["dress", str(copied("mini_wars", "footbridge", tmp_path))]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    assert told.out.endswith("Done. The map can be played.\n")
+
+
 def test_dressing_twice_changes_nothing_more_and_keeps_what_was(tmp_path, capsys):
     path = sketch(tmp_path)
     first = path.read_text("utf-8")
