@@ -69,7 +69,8 @@ def run(args: argparse.Namespace) -> int:
     if lost:  # Tiled shows what is written there as an issue
         left_out = Phrase(
             "Left out, as it lies outside player {seat}'s part, which has nothing like it: "
-            "{lost}. Put it in that part, or on the middle, and do it again.",
+            "{lost}. Put it in that part, or on a cell of the middle if there is one, and do it "
+            "again.",
             {"seat": args.like, "lost": ", ".join(lost)},
         )
         print(say(left_out), file=sys.stderr)

@@ -63,14 +63,16 @@ def mini_wars(shape: Shape) -> MapData:
 
 
 def warshard() -> MapData:
-    """Return plain ground with an HQ and an infantry each, and a victory hex."""
+    """Return plain ground with an HQ and an infantry each, and a victory hex on either side."""
     pieces = (("hq", 81, 1), ("infantry", 83, 1), ("infantry", 108, 2), ("hq", 110, 2))
     return _template(
         "warshard",
         16,
         layers={"Roads and trenches": "features", "Rivers": "edges", "Bridges": "edges"},
         pieces=pieces,
-        zones=(ZoneData(name="victory", cells=(88,), value=5, title="The Mill"),),
+        zones=tuple(
+            ZoneData(name="victory", cells=(cell,), value=5, title="Mill") for cell in (54, 137)
+        ),
         rules={"max_turns": 20},
         options={"rivers_on_hexsides": True},
     )

@@ -213,6 +213,16 @@ def test_what_one_player_has_all_get(key, name, seats, tmp_path):
 
 
 @pytest.mark.parametrize("key", [key for key in keys() if key != "dominoes"])
+def test_of_a_template_nothing_is_lost_when_all_get_what_player_1_has(key, tmp_path):
+    path = copied(key, "template", tmp_path)
+    before = check_for_all(load_map(path)).problems
+    file = TiledFile(path)
+    assert give_to_all(file, 1) == []
+    file.save()
+    assert check_for_all(load_map(path)).problems == before
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if key != "dominoes"])
 def test_holes_on_one_side_alone_do_not_hinder(key, tmp_path):
     path = copied(key, "template", tmp_path)
     file = TiledFile(path)
