@@ -68,7 +68,8 @@ class Presenter(ABC, Generic[S]):
     def survey(self, first: S, /) -> tuple[Panel, ...]:
         """Return what the maker of a map wants to know of it besides what players are shown.
 
-        Such as ways between the sides, and what lies nearer to whom. By default nothing.
+        Such as ways between the sides, and what lies nearer to whom. By default nothing. A panel
+        with the key of one that players are shown stands in its place.
 
         Args:
             first: the whole state before the first decision; nothing is hidden from a map maker.

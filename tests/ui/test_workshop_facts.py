@@ -48,6 +48,7 @@ def test_two_rivers_tells_ways_towns_and_symmetry():
     assert [row.cells for row in nearer.rows] == [(3, 0), (3, 0), (0, 2)]
     (players,) = [panel for panel in found.panels if panel.key == "players"]
     assert [str(row.cells[1]) for row in players.rows] == ["+30", "+30"]
+    assert len({row.cells[0] for row in players.rows}) == 1  # to begin with: no income is paid yet
 
 
 def test_a_cell_shows_its_counterpart_and_a_unit_what_it_could_strike():

@@ -59,7 +59,12 @@ class MapFacts:
     def panels(self) -> tuple[Panel, ...]:
         """Return what the map gives each seat: what its maker is told, then what players are."""
         told = self._ruleset.presenter.survey(self._first)
-        shown = (panel for panel in self._shown.panels if panel.place is Place.SIDE)
+        instead = {panel.key for panel in told}
+        shown = (
+            panel
+            for panel in self._shown.panels
+            if panel.place is Place.SIDE and panel.key not in instead
+        )
         general = Panel("map", "The map", rows=tuple(self._general()))
         return (general, *told, *shown)
 
