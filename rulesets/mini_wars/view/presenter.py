@@ -47,12 +47,6 @@ class MiniWarsPresenter(Presenter[State]):
     """What a seat is shown and told, from its observation."""
 
     briefing = staticmethod(briefing)
-    def survey(self, first: State) -> tuple[Panel, ...]:
-        """Return what lies how near, and what each begins with: the first income is paid after."""
-        bare = first.copy()
-        bare.gold.update(first.setting.starting_gold)
-        return (*survey(first), _players(bare))
-
     refusal = staticmethod(refusals.refusal)
     describe = staticmethod(describe.describe)
     uncovers = staticmethod(forecast.uncovers)
@@ -61,6 +55,12 @@ class MiniWarsPresenter(Presenter[State]):
     exposure = staticmethod(exposure.exposure)
     reasons = REASONS
     purpose = staticmethod(purpose)
+
+    def survey(self, first: State) -> tuple[Panel, ...]:
+        """Return what lies how near, and what each begins with: the first income is paid after."""
+        bare = first.copy()
+        bare.gold.update(first.setting.starting_gold)
+        return (*survey(first), _players(bare))
 
     def present(self, seen: State, seat: Seat) -> Presentation:
         """Return everything a seat is shown at this moment."""
