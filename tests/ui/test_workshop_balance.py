@@ -57,7 +57,12 @@ def map_file(tmp_path):
 
 @pytest.fixture
 def at_work(person, map_file):
-    return lambda **more: person(lambda services: WorkshopScene(services, map_file), **more)
+    def at_the_page(**more):
+        one = person(lambda services: WorkshopScene(services, map_file), **more)
+        one.key("2")
+        return one
+
+    return at_the_page
 
 
 def play_all(one):
@@ -83,6 +88,50 @@ def test_the_page_grows_with_the_games(table, at_work, size):
     with one.overflows() as cut:
         one.frames(2)
     assert not cut
+
+
+def test_who_plays_is_chosen_before_the_games_begin(table, at_work):
+    one = at_work()
+    one.key("1")
+    one.key("m")
+    panel = one.scene.balance
+    assert one.scene.pages[1].on
+    assert not panel.going
+    assert panel.choice.visible
+    one.key("m")
+    assert panel.going
+
+
+def test_it_is_told_how_long_the_games_will_take(table, at_work):
+    one = at_work()
+    one.key("m")
+    run = one.scene.balance.run
+    assert run.minutes_left is None
+    one.frames(40)
+    assert run.balance.games == 1
+    assert run.minutes_left == 1
+    run.seconds = 70.0
+    told = "Game 1 of 6, Normal on every seat, about 6 min left"
+    assert told in map(say, one.scene.balance.sentences())
+
+
+def test_what_was_measured_before_stays_in_a_line(table, at_work, map_file):
+    one = at_work()
+    one.key("m")
+    play_all(one)
+    one.key("m")
+    panel = one.scene.balance
+    before = "Before: Player 1 won 50 % of 3 games, Normal."
+    assert [say(words).replace("\N{NO-BREAK SPACE}", " ") for words in panel.past] == [before]
+    with one.overflows() as cut:
+        one.frames(2)
+    assert not cut
+    other = map_file.with_name("other.tmx")
+    other.write_bytes(map_file.read_bytes())
+    one.scene.open_map(other)
+    assert (panel.run, panel.past) == (None, ())
+    one.scene.open_map(map_file)
+    assert len(panel.past) == 1
 
 
 def test_stop_keeps_what_was_played(table, at_work):
@@ -139,6 +188,9 @@ def test_the_report_of_this_page_is_the_page_with_pictures(table, at_work, map_f
     one.key("s")
     page = map_file.with_name("mine-balance.html").read_text("utf-8")
     assert page.count("<svg") >= 3
+    one.key("esc")
+    one.key("s")
+    assert map_file.with_name("mine-balance-2.html").exists()
     one.key("esc")
     one.key("1")
     one.key("s")

@@ -108,6 +108,20 @@ def test_t_opens_tiled_over_the_map_and_tells_what_hindered_it(one, map_file, mo
     assert one.names == ["WorkshopScene"]
 
 
+def test_a_map_that_is_open_in_tiled_is_not_opened_twice(one, monkeypatch):
+    monkeypatch.setattr(subprocess, "Popen", Started)
+    one.key("t")
+    first = Started.last
+    one.key("t")
+    assert Started.last is first
+    assert one.names == ["WorkshopScene", "Dialog"]
+    one.key("esc")
+    first.returncode = 0
+    one.frames(3)
+    one.key("t")
+    assert Started.last is not first
+
+
 def test_tiled_that_opens_is_told_of_no_more(one, monkeypatch):
     monkeypatch.setattr(subprocess, "Popen", Started)
     one.key("t")

@@ -1,6 +1,7 @@
 """What the games on a map say so far: who wins, how long it takes, what is bought; a verdict."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from game.ai.bot import LEVELS
 from game.core.words import Phrase, Words
@@ -20,13 +21,16 @@ _FIGURE = 62.0
 _COLUMNS = 56.0
 _MOST = 24
 """Columns of lengths."""
+_BEFORE = 3
+"""Earlier results that are told."""
 _OFTEN = 0.65
 """A share of wins from which what was bought looks too good."""
 
 
 _WHAT_FOR: Words = (
     "Measure plays many games between equal players on this map, and tells here who wins, how long "
-    "it takes and what is bought; on the board, where pieces fall."
+    "it takes and what is bought; on the board, where pieces fall. Choose who plays; after the first "
+    "games it is told how long all of them take."
 )
 
 
@@ -36,6 +40,10 @@ class BalancePanel(PaperPanel):
     def __init__(self) -> None:
         super().__init__("Balance", name="balance")
         self.run: BalanceRun | None = None
+        self.past: tuple[Words, ...] = ()
+        """What was measured of this map before, a line each."""
+        self._results: dict[Path, tuple[Words, ...]] = {}
+        """Such lines, by the map's file."""
         self.why_not: Words = ""
         """Why nothing can be played on this map."""
         self.level = ""
@@ -50,6 +58,31 @@ class BalancePanel(PaperPanel):
             self.level = "normal" if "normal" in levels else next(reversed(levels), "")
         self.choice.value = self.level
         self.changed()
+
+    def put_by(self, path: Path) -> None:
+        """End what was measured of a map, and keep what came of it as a line."""
+        run, self.run = self.run, None
+        if run is None:
+            return
+        run.close()
+        if run.balance.games:
+            balance = run.balance
+            words: dict[str, Words | int] = {
+                "side": run.trial.names[balance.odd_one],
+                "share": percent(balance.share(balance.odd_one).share),
+                "count": balance.games,
+                "level": run.trial.level,
+            }
+            line = Phrase(
+                "Before: {side} won {share} of {count} game, {level}.",
+                words,
+                "Before: {side} won {share} of {count} games, {level}.",
+            )
+            self._results[path] = (*self._results.get(path, ()), line)[-_BEFORE:]
+
+    def take_up(self, path: Path) -> None:
+        """Tell what was measured of a map before."""
+        self.past = self._results.get(path, ())
 
     def _choose(self, key: str) -> None:
         self.level = key
@@ -72,18 +105,28 @@ class BalancePanel(PaperPanel):
         run = self.run
         if self.why_not or run is None:
             yield self.why_not or _WHAT_FOR
+            yield from self.past
             return
         yield self._done(run)
         for side, name in enumerate(run.trial.names if run.balance.games else ()):
             share = percent(run.balance.share(side).share)
             yield Phrase("{label}: {value}", {"label": name, "value": share})
+        yield from self.past
         yield self._comes_to(run)
 
     @staticmethod
     def _done(run: BalanceRun) -> Words:
+        words: dict[str, Words | int] = {
+            "done": run.balance.games,
+            "games": run.games,
+            "level": run.trial.level,
+        }
+        minutes = run.minutes_left
+        if not run.going or minutes is None:
+            return Phrase("Game {done} of {games}, {level} on every seat", words)
         return Phrase(
-            "Game {done} of {games}, {level} on every seat",
-            {"done": run.balance.games, "games": run.games, "level": run.trial.level},
+            "Game {done} of {games}, {level} on every seat, about {minutes} min left",
+            {**words, "minutes": minutes},
         )
 
     @staticmethod
@@ -99,6 +142,9 @@ class BalancePanel(PaperPanel):
             return
         if self.choice.visible:
             box = box.cut_top(self.choice.box.h + theme.gap)[1]
+        for words in reversed(self.past):
+            line, box = box.cut_bottom(theme.line)
+            canvas.text(line.x, line.cy, words, colour=palette.INK_SECOND, room=line.w, elide=True)
         run = self.run
         if run is None:
             canvas.paragraph(box, _WHAT_FOR, theme.label, spacing=theme.speech)

@@ -3,6 +3,8 @@
 They are played in processes of their own; `poll` takes in what has ended, and never waits.
 """
 
+from math import ceil
+
 from game.ai.arena import places
 from game.ai.bot import level
 from game.ai.series import Running, Series, cores
@@ -46,6 +48,8 @@ class BalanceRun:
         self.games = games
         self.stale = False
         """The map has been saved anew since: the games tell of what it was."""
+        self.seconds = 0.0
+        """For which games have been played, as `poll` was told."""
         series = Series(key, board, options, (level_key,) * board.seats, games, seed)
         jobs = max(1, min(games, cores() - 1))
         self._running: Running[GameCourse] | None = Running([series], course, jobs)
@@ -55,9 +59,20 @@ class BalanceRun:
         """Whether games are being played."""
         return self._running is not None
 
-    def poll(self) -> bool:
-        """Take in the games that have ended; return whether there were any."""
+    @property
+    def minutes_left(self) -> int | None:
+        """About how long it takes yet; None: no game has ended that would tell."""
+        done = self.balance.games
+        return ceil(self.seconds / done * (self.games - done) / 60) if done else None
+
+    def poll(self, seconds: float = 0.0) -> bool:
+        """Take in the games that have ended; return whether there were any.
+
+        Args:
+            seconds: since it was last asked.
+        """
         found = False
+        self.seconds += seconds
         while self._running is not None:
             outing = self._running.poll()
             if self._running.done:

@@ -12,6 +12,7 @@ class Drawing:
     """A start of Tiled, by the command that a shell would use; `trouble` tells if it failed."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         try:
             self._process: subprocess.Popen[bytes] | None = subprocess.Popen(
                 [*own_command(), "tiled", str(path.absolute())],
@@ -25,6 +26,10 @@ class Drawing:
             raise GameError(
                 Phrase("Tiled cannot be started: {why}.", {"why": error.strerror or str(error)})
             ) from None
+
+    def shows(self, path: Path) -> bool:
+        """Return whether Tiled is open and was opened on a map, as far as is known here."""
+        return path == self._path and self._process is not None and self._process.poll() is None
 
     def trouble(self) -> GameError | None:
         """Return what hindered it, once; None while nothing did."""

@@ -19,7 +19,7 @@ from game.core.registry import ruleset
 from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.file_kind import FileKind, kind_at
-from game.files import write_whole
+from game.files import write_new
 from game.maps.check import check_for_all, labels, summary
 from game.maps.load import Loaded, found_in, load_map, shipped
 from game.maps.schema import MapData
@@ -357,12 +357,15 @@ class WorkshopScene(FormScreen):
         self.layout(self.services.size())
 
     def _measure(self) -> None:
-        """Play games on the map, or stop."""
+        """Show the page where it is chosen who plays; from there play games on the map, or stop."""
         run = self.balance.run
         if run is not None and run.going:
             run.close()
-        elif self.loaded is not None and self.loaded.data is not None:
+        elif self.pages[1].on and self.path and self.loaded and self.loaded.data:
+            self.balance.put_by(self.path)
+            self.balance.take_up(self.path)
             key, level = game_of(self.loaded), self.balance.level
+            self._grown = 0.0
             self.balance.run = BalanceRun(key, self.loaded.data, level)
         self._turn_to(1)
 
@@ -385,9 +388,9 @@ class WorkshopScene(FormScreen):
             self.services.tell(trouble)
         self._grown += seconds
         if self.balance.run is not None and self._grown >= _GROWS:
-            self._grown = 0.0
-            if self.balance.run.poll():
+            if self.balance.run.poll(self._grown):
                 self._show_balance()
+            self._grown = 0.0
         if self.view is not None:
             self.view.update(round(seconds * 1000))
         self._waited += seconds
@@ -597,6 +600,9 @@ class WorkshopScene(FormScreen):
         found = map_in(self.services, path)
         if found is None:
             return
+        if self.path is not None:
+            self.balance.put_by(self.path)
+        self.balance.take_up(found)
         self.path, self._seen, self.view, self.board = found, None, None, None
         self.list.cursor = self._over = -1
         self.load()
@@ -609,6 +615,13 @@ class WorkshopScene(FormScreen):
     def _draw_on(self) -> None:
         """Open the map in Tiled."""
         if self.path is None:
+            return
+        if self.drawing is not None and self.drawing.shows(self.path):
+            told = Phrase(
+                "{file} is open in Tiled already: look for its window.",
+                {"file": Verbatim(self.path.name)},
+            )
+            self.services.stack.push(Dialog(self.services, "Tiled", [told], icon="info"))
             return
         try:
             self.drawing = Drawing(self.path)
@@ -630,7 +643,7 @@ class WorkshopScene(FormScreen):
             content = report(self.loaded)
             told = "The problems are in {file}."
         try:
-            write_whole(path, content.encode())
+            path = write_new(path, content.encode())
         except OSError as error:
             self.services.tell(
                 GameError(
