@@ -140,17 +140,21 @@ def is_file(path: Path) -> bool:
     return False
 
 
-def find_map(name: str) -> Path:
+def find_map(name: str, among: Path | None = None) -> Path:
     """Return the file of a map, given as a path or as the name of a shipped map.
 
-    A packed map is laid among the person's own, and that one is returned.
+    A packed map is laid in a folder, and that one is returned.
+
+    Args:
+        name: or path.
+        among: the folder; None: of the person's own maps.
 
     Raises:
         GameError: there is no such map, or it may not be read.
     """
     path = file_path(name)
     if is_file(path):
-        return arrive(path, maps_folder()) if is_package(path) else path
+        return arrive(path, among or maps_folder()) if is_package(path) else path
     known = {found.stem: found for found in shipped()}
     if name in known:
         return known[name]
@@ -158,8 +162,8 @@ def find_map(name: str) -> Path:
     raise MapError(Phrase("There is no map {name}. {hint}", {"name": quoted(name), "hint": hint}))
 
 
-def find_maps(names: Iterable[str]) -> list[Path]:
-    """Return the files of several maps.
+def find_maps(names: Iterable[str], among: Path | None = None) -> list[Path]:
+    """Return the files of several maps, as `find_map` does.
 
     Raises:
         GameError: there are names without a map; all of them are told.
@@ -168,7 +172,7 @@ def find_maps(names: Iterable[str]) -> list[Path]:
     wrong: list[Words] = []
     for name in names:
         try:
-            found.append(find_map(name))
+            found.append(find_map(name, among))
         except GameError as error:
             wrong.append(error.words)
     if wrong:

@@ -2,6 +2,9 @@
 
 import argparse
 import json
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.commands import arguments
@@ -40,7 +43,12 @@ def run(args: argparse.Namespace) -> int:
     """Check the maps and print what was found."""
     arguments.name_folders(args)
     ruleset = None if args.ruleset is None else registry.ruleset(args.ruleset)
-    loaded_maps = [load_map(path) for path in arguments.find_maps(args.maps)]
+    with TemporaryDirectory() as folder:  # a packed map is only looked at
+        paths = arguments.find_maps(args.maps, Path(folder))
+        loaded_maps = [
+            replace(load_map(path), path=Path(name) if path.is_relative_to(folder) else path)
+            for name, path in zip(args.maps, paths, strict=True)
+        ]
     checked = [
         check_for_all(loaded) if ruleset is None else check(loaded, ruleset)
         for loaded in loaded_maps

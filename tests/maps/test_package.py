@@ -119,13 +119,20 @@ def test_pack_and_unpack_from_the_command_line(tmp_path, capsys):
 
 def test_a_command_lays_a_packed_map_among_ones_own_and_finds_it_there_again(tmp_path, capsys):
     file = put(tmp_path / f"x{SUFFIX}", pack(own_map(tmp_path / "mine")))
-    assert main(["check-map", str(file)]) == 0
+    assert main(["render", str(file)]) == 0
     assert [path.name for path in maps_folder().iterdir()] == ["test"]
     assert arrive(file, maps_folder()) == maps_folder() / "test" / "test.tmx"
     changed = maps_folder() / "test" / "test.tmx"
     changed.write_text(changed.read_text("utf-8").replace("Test", "Mine"), "utf-8")
     assert arrive(file, maps_folder()) == maps_folder() / "test-2" / "test.tmx"
     assert "Mine" in changed.read_text("utf-8")
+
+
+def test_a_packed_map_is_checked_without_being_laid_anywhere(tmp_path, capsys):
+    file = put(tmp_path / f"x{SUFFIX}", pack(own_map(tmp_path / "mine")))
+    assert main(["check-map", str(file)]) == 0
+    assert capsys.readouterr().out.startswith(f"x{SUFFIX}: 0 errors")
+    assert not maps_folder().exists()
 
 
 def test_an_untouched_copy_of_a_shipped_tileset_is_known_again(tmp_path):
