@@ -583,3 +583,13 @@ def test_a_turned_piece_stands_where_it_is_drawn(pin, turn, tmp_path):
     loaded = w.load(tmp_path, w.PLAIN, w.objects("U", "pieces", item), tilesets=sets)
     assert loaded.data is not None
     assert [piece.cell for piece in loaded.data.placements] == [1 * 4 + 2]
+
+
+@pytest.mark.parametrize(("x", "y", "told"), [(16, 32, False), (19, 30, False), (24, 32, True)])
+def test_a_piece_between_two_cells_is_told_with_the_one_it_was_put_on(x, y, told, tmp_path):
+    item = f'<object id="5" gid="6" x="{x}" y="{y}" width="16" height="16"/>'
+    loaded = load(tmp_path, w.PLAIN, w.objects("Units", "pieces", item))
+    assert loaded.data is not None
+    notes = [problem for problem in loaded.problems if "between two cells" in str(problem.text)]
+    assert [note.cell for note in notes] == [loaded.data.placements[0].cell] * told
+    assert loaded.playable

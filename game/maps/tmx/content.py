@@ -337,8 +337,20 @@ class _ContentReader:
             found = {**self.tiles.get(tile.gid & GID, {}), **tile.props}
             base = min(tile.height, self.layout.tile_height) / 2
             x, y = turned(tile.width / 2, -base, tile.rotation)
-            cell = self.layout.pick(tile.x + x, tile.y + y)
+            x, y = tile.x + x, tile.y + y
+            cell = self.layout.pick(x, y)
             self._place_object(tile, found, cell, layer.name)
+            if cell >= 0 and self.content.terrain[cell] and self._astray(x, y, Cell(cell)):
+                self.problems.note(
+                    "The object {name} lies between two cells; it was put on this one",
+                    "Move it to the middle of a cell. In Tiled View > Snapping > Snap to Grid sees "
+                    "to that.",
+                    name=found.get("piece", "") or tile.name,
+                    needs=(Aspect.GRID,),
+                    layer=layer.name,
+                    source=f"object {tile.id}",
+                    cell=cell,
+                )
         strays: dict[str, list[ShapeObject]] = {"zones": [], NOTES: []}
         for shape in layer.shapes:
             said = "" if shape.props.get("piece") else self._named(shape)
@@ -363,6 +375,12 @@ class _ContentReader:
                 continue
             cell = self.layout.pick(shape.x + shape.width / 2, shape.y + shape.height / 2)
             self._place_object(shape, dict(shape.props), cell, layer.name)
+
+    def _astray(self, x: float, y: float, cell: Cell) -> bool:
+        """Return whether a point lies nearer to a side of its cell than to the middle."""
+        middle_x, middle_y = self.layout.centre(cell)
+        width, height = self.layout.tile_width, self.layout.tile_height
+        return abs(x - middle_x) > width / 4 or abs(y - middle_y) > height / 4
 
     def _place_object(
         self, item: TileObject | ShapeObject, found: dict[str, Scalar], cell: int, layer: str
