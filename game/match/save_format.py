@@ -88,7 +88,7 @@ class SeatData(_Data):
     controller: Text = "human"
 
 
-class NoteData(_Data):
+class TurnNoteData(_Data):
     """A `TurnNote` in a file; obfuscated, while seats hide things from each other."""
 
     noted: tuple[Small, Small, Small]
@@ -140,7 +140,7 @@ class Head(_Data):
     """How much time people have; None: as much as they want."""
     spent: Annotated[tuple[_Spent, ...], Field(max_length=_MOST_SPENT)] = ()
     """What they have used of it."""
-    notes: Annotated[tuple[NoteData, ...], Field(max_length=_MOST_NOTES)] = ()
+    notes: Annotated[tuple[TurnNoteData, ...], Field(max_length=_MOST_NOTES)] = ()
     """What people noted on turns."""
 
     @field_validator("setup_rolls", mode="before")
@@ -198,7 +198,7 @@ class ClockData(_Data):
     clock: _Spent
 
 
-_Aside = HintData | ClockData | NoteData
+_Aside = HintData | ClockData | TurnNoteData
 """What stands between the steps and is none."""
 
 _LINE: TypeAdapter[StepData | ObfuscatedData | BackData | _Aside] = TypeAdapter(
@@ -370,11 +370,11 @@ def note_line(match: Match, note: TurnNote) -> bytes:
     return _note_data(match, note).model_dump_json(exclude_defaults=True).encode()
 
 
-def _note_data(match: Match, note: TurnNote) -> NoteData:
+def _note_data(match: Match, note: TurnNote) -> TurnNoteData:
     noted = note[:3]
     if match.open or not note.text:
-        return NoteData(noted=noted, text=note.text)
-    return NoteData(noted=noted, veiled=obfuscate(note.text.encode(), str(noted)))
+        return TurnNoteData(noted=noted, text=note.text)
+    return TurnNoteData(noted=noted, veiled=obfuscate(note.text.encode(), str(noted)))
 
 
 # ------------------------------------------------------------------------------------ reading
@@ -499,7 +499,7 @@ def _notes_in(head: Head, lines: Iterable[bytes]) -> tuple[TurnNote, ...]:
     found = []
     for data in (*head.notes, *told):
         with suppress(ValueError):
-            found += [data.note()] if isinstance(data, NoteData) else []
+            found += [data.note()] if isinstance(data, TurnNoteData) else []
     return tuple(found)
 
 

@@ -335,7 +335,7 @@ class Save:
 
 
 @dataclass(frozen=True)
-class Note:
+class NoteTurn:
     """Ask what to note on this turn, or keep what was typed."""
 
     text: str | None = None
@@ -358,7 +358,7 @@ Command = (
     | EndTurn | Undo | Redo | Retry | MoveNow | Hint | TakeHint
     | SwitchOverlay | SwitchGrid | OtherCell | ShowExposure | ShowPlates | Zoom | Skip | GoOn
     | Again | ToggleRecap | ShowLine | WatchPause | WatchStep | WatchFaster
-    | OpenCurtain | Pause | OpenRules | TipRead | TipsOff | Brief | SwitchSound | Save | Note
+    | OpenCurtain | Pause | OpenRules | TipRead | TipsOff | Brief | SwitchSound | Save | NoteTurn
     | SaveAsMap
     | Leave
 )  # fmt: skip

@@ -22,7 +22,7 @@ _KEYS: dict[str, do.Command] = {
     "zoom_out": do.Zoom(-1),
     "redo": do.Redo(),
     "save": do.Save(),
-    "note": do.Note(),
+    "note": do.NoteTurn(),
     "skip": do.Skip(),
     "end_turn": do.EndTurn(by_key=True),
     "show_idle": do.NextUnit(),

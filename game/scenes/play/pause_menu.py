@@ -20,7 +20,7 @@ from game.scenes.play.commands import (
     Brief,
     Hint,
     Leave,
-    Note,
+    NoteTurn,
     Play,
     Save,
     SaveAsMap,
@@ -51,7 +51,7 @@ def open_pause(services: Services, match: Match, send: Send, still: Words = "") 
     answers = [
         DialogAnswer("Resume", main=True, hotkey="Esc"),
         DialogAnswer("Save with a name", partial(_ask_name, services, send), hotkey="A"),
-        DialogAnswer("Note on this turn", partial(send, Note()), hotkey="Ctrl+N"),
+        DialogAnswer("Note on this turn", partial(send, NoteTurn()), hotkey="Ctrl+N"),
         DialogAnswer("Save as a map", partial(send, SaveAsMap()), hotkey="M"),
         DialogAnswer("Load game", partial(services.open, ToLoadGame()), hotkey="L"),
         DialogAnswer("Settings", partial(services.open, ToSettings()), hotkey="S"),
@@ -170,7 +170,7 @@ def ask_note(services: Services, match: Match, seat: Seat, send: Send) -> None:
         services,
         "Note on this turn",
         hint,
-        lambda text: send(Note(text.strip())),
+        lambda text: send(NoteTurn(text.strip())),
         text=match.notes.of(seat, match.turn),
         limit=NOTE_LENGTH,
     )

@@ -582,7 +582,7 @@ class PlayScene(Scene):
                 told = pause_menu.save_match(self.services, self.match, name, note)
                 self.hud.tell(told, done=True)
                 self.hud.show()
-            case do.Note(text):
+            case do.NoteTurn(text):
                 if text is None:
                     pause_menu.ask_note(self.services, self.match, interaction.seat, self.perform)
                     return None
