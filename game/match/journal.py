@@ -1,8 +1,9 @@
 """The journal: a match written down as it is played, so that a crash costs nothing played.
 
-Every accepted step is a line, flushed to the disk at once. At the start and the end of every turn
-the match so far is kept as an autosave besides: copies of what the journal holds already, so they
-are written in the background and no frame waits for them.
+Every accepted step is a line, handed to the system at once: whatever becomes of the program, it is
+written. Only a power cut could undo that until the disk has it, which may take longer than a frame;
+so that is waited for in the background. At the start and the end of every turn the match so far is
+kept as an autosave besides: copies of what the journal holds already, written there too.
 
 The file is made with the first step, so a match without one leaves nothing behind. It is written
 anew, whole, wherever it cannot be gone on with: after a disk that failed, and under another name
@@ -76,7 +77,9 @@ class Journal:
         self._used: Spent | None = None
         """What was written down last of the time that was used."""
         self._autosaves: list[Path] | None = None
-        self._writer = BackgroundWriter("autosave")
+        self._writer = BackgroundWriter("journal")
+        self._to_flush = False
+        """The file is to be flushed to the disk; lines that follow are flushed with it."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with TemporaryFile(dir=self._path.parent):
@@ -105,7 +108,7 @@ class Journal:
         return self._problem
 
     def flush(self) -> None:
-        """Wait until the autosaves are written too."""
+        """Wait until the disk has everything, the autosaves too."""
         self._notice(self._writer.flush())
 
     def catch_up(self) -> None:
@@ -135,6 +138,7 @@ class Journal:
 
     def _end(self) -> None:
         if self._file:
+            self.flush()
             self._file.close()
             self._file = None
 
@@ -196,7 +200,7 @@ class Journal:
     def _write(self, line: bytes = b"") -> None:
         """Write a line more, or all of the match where the file cannot be gone on with."""
         try:
-            if self._file is None or self._problem:
+            if self._file is None or self.problem:
                 self._write_all()
             else:
                 self._append(self._file, line)
@@ -210,6 +214,12 @@ class Journal:
     def _append(self, file: BinaryIO, line: bytes) -> None:
         file.write(line + b"\n")
         file.flush()
+        if not self._to_flush:
+            self._to_flush = True
+            self._writer.write(partial(self._flush_to_disk, file))
+
+    def _flush_to_disk(self, file: BinaryIO) -> None:
+        self._to_flush = False  # before: what is written from now on may come too late
         os.fsync(file.fileno())
 
     def _write_all(self) -> None:

@@ -372,6 +372,7 @@ def test_a_disk_that_fails_is_said_and_the_match_goes_on(tmp_path, monkeypatch):
 
     monkeypatch.setattr(os, "fsync", full)
     wander(match, 5)
+    journal.flush()
     assert len(match.steps) == 10
     assert "No space left" in say(journal.problem)
 
@@ -389,6 +390,7 @@ def test_once_there_is_room_again_the_journal_holds_everything(tmp_path, monkeyp
         disk.setattr(os, "fsync", full)
         wander(match, 7)
         act(match, "end_turn")
+        journal.flush()
         assert "No space left" in say(match.unkept)
     match.step(next(action for action in match.legal() if action.verb == "paint"))
     if by == "a move":
@@ -420,6 +422,28 @@ def test_a_turn_ends_without_waiting_for_its_autosaves(tmp_path, monkeypatch):
     free.set()
     journal.close()
     assert sorted(len(load(path).steps) for path in autosaves(journal)) == [1, 2, 2, 3]
+
+
+def test_no_step_waits_for_a_slow_disk(tmp_path, monkeypatch):
+    """Each is in the file as the system has it; the disk has them all before one leaves."""
+    match, journal = kept(tmp_path, 1)
+    free, flushed = threading.Event(), []
+    on_disk = os.fsync
+
+    def slow(handle: int) -> None:
+        assert free.wait(60)
+        flushed.append(os.fstat(handle).st_size)
+        on_disk(handle)
+
+    monkeypatch.setattr(os, "fsync", slow)
+    for ply in range(5):
+        wander(match, 1, seed=ply)
+        assert load(journal.path).steps == match.steps
+    assert not flushed
+    free.set()
+    journal.close()
+    assert journal.path.stat().st_size in flushed
+    assert len(load(journal.path).steps) == 6
 
 
 def test_an_autosave_that_fails_is_said_too(tmp_path, monkeypatch):
