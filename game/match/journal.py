@@ -115,6 +115,7 @@ class Journal:
         """Write down what could not be written before."""
         if self._problem and self._lines:
             self._write()
+            self._note_end()
 
     def close(self) -> None:
         """Finish what is due, and let go of the file.
@@ -151,11 +152,16 @@ class Journal:
         self._played = self._played or match.setup(step.seat).human
         self._lines.append(step_line(match, len(match.steps) - 1))
         self._write(self._lines[-1])
+        self._note_end()
+        if any(isinstance(event, TurnBegan) for event in step.events):
+            self._autosave(match)
+
+    def _note_end(self) -> None:
+        """Write the match into the history, if it is over."""
+        match = self._match
         if match.outcome is not None and not match.lesson:
             record = record_of(match, match.outcome, now())
             self._writer.write(lambda: History(self._folder).add(record))
-        if any(isinstance(event, TurnBegan) for event in step.events):
-            self._autosave(match)
 
     def cut(self, match: Match) -> None:
         """Write down that steps were taken back."""

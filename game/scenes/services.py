@@ -49,6 +49,8 @@ class Services:
     """Whose comfort profile is in use; empty: the person who played last."""
     host: str | None = None
     """Whose was in use before several people took turns at the screen; None: they do not."""
+    settings_kept: bool = True
+    """The settings could be written last time."""
     on_full_screen: Callable[[bool], None] = lambda _: None
     """Called when full screen is switched."""
     sound: Sounds | None = None
@@ -163,11 +165,16 @@ class Services:
                 text.use(text.ENGLISH)
 
     def save_settings(self) -> None:
-        """Write the settings; a failure is told in a dialog and nothing is lost."""
+        """Write the settings; a failure is told in a dialog, once until they can be written again,
+        and nothing is lost."""
         try:
             save_settings(self.settings, self.settings_path)
         except GameError as error:
-            self.tell(error)
+            if self.settings_kept:
+                self.tell(error)
+            self.settings_kept = False
+        else:
+            self.settings_kept = True
 
     # ------------------------------------------------------------------ sounds
 

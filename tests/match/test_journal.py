@@ -23,7 +23,7 @@ from game.maps.load import load_map
 from game.match import journal as written
 from game.match import save_index, save_library
 from game.match.crash import RulesError
-from game.match.history import NAME
+from game.match.history import NAME, History
 from game.match.journal import Journal
 from game.match.match import Match
 from game.match.recycle_bin import binned_on, delete, move_to_bin, restore
@@ -422,6 +422,24 @@ def test_a_turn_ends_without_waiting_for_its_autosaves(tmp_path, monkeypatch):
     free.set()
     journal.close()
     assert sorted(len(load(path).steps) for path in autosaves(journal)) == [1, 2, 2, 3]
+
+
+def test_a_match_that_ended_on_a_full_disk_is_in_the_history_once_there_is_room(
+    tmp_path, monkeypatch
+):
+    match, journal = kept(tmp_path, 3)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(written.History, "add", full)
+        act(match, "concede")
+        journal.flush()
+        assert "No space left" in say(match.unkept)
+    journal.close()
+    (record,) = History(tmp_path).records
+    assert record.steps == len(match.steps)
 
 
 def test_no_step_waits_for_a_slow_disk(tmp_path, monkeypatch):

@@ -176,3 +176,23 @@ def test_after_a_crash_the_match_is_called_safe_only_if_it_is(client, tmp_path, 
     one.frames(2)
     assert isinstance(one.app.stack.top, ErrorDialog)
     assert ("Your match is safe" in told(one)) is kept
+
+
+def test_settings_that_cannot_be_written_are_told_once_until_they_can(client, tmp_path):
+    """They are written by the way, whenever a tip is shown or a game is won."""
+    one = client()
+    services = one.app.services
+    services.settings_path = tmp_path / "file" / "settings.json"
+    for _ in range(2):
+        (tmp_path / "file").write_text("no folder")
+        services.save_settings()
+        assert "settings cannot be written" in told(one)
+        one.key("esc")
+        services.save_settings()
+        one.frames(2)
+        assert one.app.stack.top is one.scene
+        (tmp_path / "file").unlink()
+        services.save_settings()
+        assert services.settings_path.exists()
+        services.settings_path.unlink()
+        (tmp_path / "file").rmdir()
