@@ -225,6 +225,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "right": ("right", "d"),
     "act": ("return",),
     "cancel": ("escape",),
+    "menu": ("f10",),
     "next_idle": ("tab", "n"),
     "previous_idle": ("shift+tab", "shift+n"),
     "show_idle": ("f",),
@@ -308,6 +309,33 @@ alone, those with `find_` where something is searched for, the others everywhere
 """
 
 
+DEFAULT_PADS: Mapping[str, tuple[str, ...]] = {
+    "up": ("pad up",),
+    "down": ("pad down",),
+    "left": ("pad left",),
+    "right": ("pad right",),
+    "act": ("pad a",),
+    "cancel": ("pad b",),
+    "menu": ("pad start",),
+    "undo": ("pad x",),
+    "end_turn": ("pad y",),
+    "regions": ("pad left shoulder",),
+    "next_idle": ("pad right shoulder",),
+    "zoom_out": ("pad left trigger",),
+    "zoom_in": ("pad right trigger",),
+    "exposure": ("pad left stick",),
+    "more": ("pad right stick",),
+    "skip": ("pad back",),
+    "watch_pause": ("pad x",),
+    "watch_step": ("pad y",),
+    "replay_pause": ("pad x",),
+    "replay_step_on": ("pad y",),
+    "replay_step_back": ("pad back",),
+}
+"""Buttons of a game controller by action: `pad ` and the button's name in `game.ui.pad_caps`. The
+left stick stands for the four directions, the right one pans and scrolls."""
+
+
 HELD = frozenset({"exposure", "plates"})
 """Actions that last while their key is held: a modifier alone may be it."""
 
@@ -324,6 +352,8 @@ class Settings(_Model):
     """Who has played here or was entered by hand, by name."""
     keys: dict[str, tuple[str, ...]] = {}
     """Only what differs from `DEFAULT_KEYS`."""
+    pads: dict[str, tuple[str, ...]] = {}
+    """Only what differs from `DEFAULT_PADS`."""
     undo: UndoRule = UndoRule.TURN
     take_back: bool = False
     """Against the computer, a full round can be taken back."""
@@ -407,17 +437,34 @@ class Settings(_Model):
         else:
             self.keys[action] = keys
 
+    def buttons(self, action: str) -> tuple[str, ...]:
+        """Return the buttons of a game controller that an action has."""
+        return self.pads.get(action, DEFAULT_PADS.get(action, ()))
+
+    def bind_pad(self, action: str, buttons: tuple[str, ...]) -> None:
+        """Give an action these buttons instead; its default ones bring it back to normal."""
+        if buttons == DEFAULT_PADS.get(action, ()):
+            self.pads.pop(action, None)
+        else:
+            self.pads[action] = buttons
+
+    def reset_bindings(self) -> None:
+        """Bring every key and button back to its default."""
+        self.keys, self.pads = {}, {}
+
     def clashes(
         self, more: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     ) -> list[tuple[str, str, str]]:
-        """Return (key, action, other action) for every key that means two things at once.
+        """Return (key, action, other action) for every key or button that means two things at
+        once.
 
         Args:
             more: further actions with their keys, such as the overlays and verbs of a game.
         """
         found = []
         taken: dict[tuple[str, str], str] = {}
-        for action, keys in {**{name: self.bound(name) for name in DEFAULT_KEYS}, **more}.items():
+        own = {name: (*self.bound(name), *self.buttons(name)) for name in DEFAULT_KEYS}
+        for action, keys in {**own, **more}.items():
             for key in keys:
                 realm = action.partition("_")[0]
                 place = (realm if realm in ("replay", "watch", "find") else "", key)

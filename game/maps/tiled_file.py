@@ -94,8 +94,8 @@ class TiledFile:
         if loaded.data is None or root is None or loaded.errors:
             raise MapError(
                 Phrase(
-                    "Not all of {path} can be read, so it stays as it is. F6 in Tiled shows what is "
-                    "wrong, and so does miniwars workshop {file}.",
+                    "Not all of {path} can be read, so it stays as it is. F6 in Tiled shows what "
+                    "is wrong, and so does miniwars workshop {file}.",
                     {"path": str(path), "file": path.name},
                 )
             )

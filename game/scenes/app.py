@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 import pygame
@@ -65,6 +66,8 @@ class App:
         self.reader = ScreenReader(self.stack, ui, write_report)
         self.sign = PassingWord()
         """What a key has done that no screen wanted."""
+        ui.pads.tell = self.sign.say
+        ui.pads.start()
         self._stumbles = 0
         self._question: Screen | None = None
         """What was asked when the window was to be closed."""
@@ -112,7 +115,7 @@ class App:
         pace = Pace()
         self._guarded(self.stack.carry_out)
         while (top := self.stack.top) is not None:
-            seconds, events = pace.next(lively=top.lively)
+            seconds, events = pace.next(lively=top.lively or self.services.ui.pads.lively)
             self._guarded(partial(self._go_on, seconds, events))
         settings = self.services.settings
         settings.window = self._windowed if self._full else self.size()
@@ -123,8 +126,11 @@ class App:
         self._go_on(seconds, pygame.event.get())
 
     def _go_on(self, seconds: float, events: Sequence[pygame.Event]) -> None:
-        for event in events:
+        ui = self.services.ui
+        read = (each for event in events for each in ui.pads.read(event, ui.keys))
+        for event in chain(read, ui.pads.update(seconds)):
             self.reader.notice(event)
+            ui.follow_pads()
             self._event(event)
             self.stack.carry_out()
         self.reader.obey()
@@ -166,8 +172,7 @@ class App:
 
     def _mutes(self, event: pygame.Event) -> bool:
         """Return whether a key that no screen wanted switches the sound off or on."""
-        press = KeyPress(event.key, event.mod, event.unicode)
-        return self.services.ui.keys.does(press, "mute")
+        return self.services.ui.keys.does(KeyPress.of(event), "mute")
 
     def _quit(self) -> None:
         """Close the window; a match that is not written down asks first, but only once."""

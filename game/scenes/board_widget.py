@@ -17,6 +17,7 @@ from game.ui.events import DRAG_DISTANCE, LEFT, MIDDLE, RIGHT, Act, KeyPress, Po
 from game.ui.scale import Box
 from game.ui.widget import Widget
 from game.view.board_view import BoardView
+from game.view.camera import NEAREST
 from game.view.minimap import Minimap
 
 _SLACK = 0.01
@@ -35,6 +36,8 @@ _WHOLE = 1600
 """Cells of a board that a screen reader is told all of."""
 _PAN = 900.0
 """Pixels a second that it pans at the very edge."""
+_PINCHED = 4
+"""Pixels of a cell's side by which two fingers zoom: ground is painted anew for each size."""
 
 
 class BoardWidget(Widget):
@@ -69,6 +72,8 @@ class BoardWidget(Widget):
         self._dragging = False
         self._panning = False
         self._margin = 1
+        self._side = 0.0
+        """The size of a cell that two fingers have asked for."""
 
     @property
     def held(self) -> bool:
@@ -140,6 +145,9 @@ class BoardWidget(Widget):
                 self.view.camera.zoom(event.wheel, event.pixel)
                 self._send(Point(self.refs(event)))
                 return True
+            case Act.GLIDE:
+                self._glide(event)
+                return True
             case Act.LEAVE:
                 self._send(Point(()))
             case Act.CANCEL:
@@ -148,6 +156,17 @@ class BoardWidget(Widget):
                 if dragging:
                     self._send(PutBack())
         return False
+
+    def _glide(self, event: Pointer) -> None:
+        """Pan, and zoom about the place between two fingers."""
+        camera = self.view.camera
+        camera.pan(*event.pan)
+        if event.factor == 1.0:
+            return
+        if abs(self._side - camera.side) >= _PINCHED:
+            self._side = camera.side  # another has zoomed since
+        self._side = max(1.0, min(NEAREST, self._side * event.factor))
+        camera.zoom_to(round(self._side / _PINCHED) * _PINCHED, event.pixel)
 
     def _down(self, event: Pointer) -> bool:
         if event.button == RIGHT:

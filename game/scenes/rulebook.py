@@ -100,6 +100,7 @@ class Rulebook(FormScreen):
         self.list.aloud = "Contents"
         self.page = RulesPage((), self.open_at)
         self.scroll = ScrollArea(self.page, name="text")
+        self.root.panned = self.scroll
         self.game: DropDown[str] = DropDown(
             [Choice(k, ruleset_of(k).manifest.title) for k in known],
             self.key,
@@ -233,7 +234,7 @@ class Rulebook(FormScreen):
         if event.type == pygame.KEYDOWN:
             searching = self.root.focus is self.search
             keys = self.services.ui.keys
-            press = KeyPress(event.key, event.mod, event.unicode)
+            press = KeyPress.of(event)
             types = press.text.isprintable() and bool(press.text) and not press.ctrl
             for action, way in (("find_next", 1), ("find_previous", -1)):
                 if searching and not types and keys.does(press, action):
@@ -260,9 +261,9 @@ def _search_tip(keys: KeyMap) -> Words:
     return Phrase(
         "{open} to search, {next} for the next place, {previous} for the one before.",
         {
-            "open": Verbatim(keys.cap("find_open")),
-            "next": Verbatim(keys.cap("find_next")),
-            "previous": Verbatim(keys.cap("find_previous")),
+            "open": Verbatim(keys.called("find_open")),
+            "next": Verbatim(keys.called("find_next")),
+            "previous": Verbatim(keys.called("find_previous")),
         },
     )
 

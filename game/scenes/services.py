@@ -132,7 +132,7 @@ class Services:
         ui.rescale(allowed(wanted, width, height))
         if ui.scale is not before:
             heap.give_back()  # every picture is made anew
-        ui.keys = KeyMap.of(self.settings)
+        ui.keys = KeyMap.of(self.settings, ui.keys.pad)
         chosen = PALETTES.get(profile.palette.value.replace("_", "-"), STANDARD)
         ui.colours = chosen.for_seats(self.seat_colours)
         ui.sprites.use(ui.colours)
@@ -187,7 +187,7 @@ class Services:
             self.sound.muted = profile.muted
         self.play_sound("click")
         self.save_settings()
-        words = {"key": self.ui.keys.cap("mute")}
+        words = {"key": self.ui.keys.called("mute")}
         if profile.muted:
             return Phrase("Sound is off. {key} switches it on.", words)
         return Phrase("Sound is on. {key} switches it off.", words)

@@ -9,7 +9,6 @@ from enum import Enum
 from math import inf
 
 from game.core.words import Phrase, Words
-from game.ui import keys
 from game.ui.access import Role, Spoken, key_note, notes
 from game.ui.canvas import Align, Canvas, Ui, key_cap_width, said
 from game.ui.scale import Box, Extent, Size
@@ -106,7 +105,7 @@ class Button(Control):
         """Return what its key cap shows."""
         if self.action:
             return ui.keys.cap(self.action)
-        return keys.label(self.hotkey)
+        return ui.keys.fixed(self.hotkey, confirms=self.confirms)
 
     def tip_words(self) -> Words:
         """Return its tip, or the second line where that is cut."""

@@ -14,6 +14,7 @@ import pygame
 from game.core.presentation import Look
 from game.core.words import Verbatim, Words
 from game.ui.context import Overflow, TextBlock, Ui, said
+from game.ui.pad_caps import SIGNS
 from game.ui.scale import Box
 from game.ui.theme import WHITE, theme
 from game.view import palette, shapes
@@ -25,6 +26,17 @@ __all__ = ["Align", "Canvas", "Overflow", "Ui", "key_cap_width", "said"]
 Align = Literal["left", "centre", "right"]
 
 _OWN_COLOURS = {"ok", "error", "warning", "info", "gold"}
+
+_STROKES = {
+    "✕": (((-4, -4), (4, 4)), ((-4, 4), (4, -4))),
+    "□": (((-4, -4), (4, -4), (4, 4), (-4, 4), (-4, -4)),),
+    "△": (((0, -5), (5, 4), (-5, 4), (0, -5)),),
+    "↑": (((0, 5), (0, -4)), ((-4, 0), (0, -4), (4, 0))),
+    "↓": (((0, -5), (0, 4)), ((-4, 0), (0, 4), (4, 0))),
+    "←": (((5, 0), (-4, 0)), ((0, -4), (-4, 0), (0, 4))),
+    "→": (((-5, 0), (4, 0)), ((0, -4), (4, 0), (0, 4))),
+}
+"""Lines of the signs on a pad's buttons, in units about their middle."""
 
 _BASELINE = 0.36
 """How far below the middle of a line its baseline lies, in parts of the size."""
@@ -408,28 +420,46 @@ class Canvas:
         if self.ui.report is not None:
             self.ui.report(Overflow(text, needed, room))
 
-    def key_cap(self, right: float, y: float, key: str, *, dark: bool = False) -> float:
-        """Draw a key with its right end at `right` and return its width; no key, no cap."""
+    def key_cap(
+        self, right: float, y: float, key: str, *, dark: bool = False, pad: bool | None = None
+    ) -> float:
+        """Draw a key with its right end at `right` and return its width; no key, no cap.
+
+        Buttons of a pad are round: where `pad` does not say, all are while a pad is in use.
+        """
         if not key:
             return 0
+        pad = self.ui.keys.pad is not None if pad is None else pad
         width = key_cap_width(self.ui, key)
         box = Box(right - width, y - theme.key_cap / 2, width, theme.key_cap)
         fill: Colour = (0, 0, 0, 80) if dark else (*WHITE, 90)
         edge = palette.CREAM_DIM if dark else palette.INK_FAINT
-        self.rounded(box, fill, edge=edge, radius=4)
+        self.rounded(box, fill, edge=edge, radius=theme.key_cap / 2 if pad else 4)
         colour = palette.CREAM if dark else palette.INK_SECOND
         self.key_name(box.cx, y, key, colour)
         return width
 
     def key_name(self, x: float, y: float, key: str, colour: Colour) -> None:
-        """Draw a key's name alone about a point."""
+        """Draw a key's name alone about a point, or the sign that stands on it."""
+        if key in SIGNS:
+            self._sign(x, y, key, colour)
+            return
         line, ascent = self.ui.fonts.line(key, theme.text, False, colour)
         px, base = self.at(
             x - self.ui.fonts.width(key, theme.text) / 2, y + round(theme.text * _BASELINE)
         )
         self.surface.blit(line, (px, base - ascent))
 
+    def _sign(self, x: float, y: float, sign: str, colour: Colour) -> None:
+        """Draw the sign of a pad's button about a point."""
+        if sign == "○":
+            self.outline(Box(x - 5, y - 5, 10, 10), colour, radius=5, thick=2)
+        for points in _STROKES.get(sign, ()):
+            self.polyline([(x + dx, y + dy) for dx, dy in points], colour)
+
 
 def key_cap_width(ui: Ui, key: str) -> float:
     """Return the room a key cap takes; 0 for no key."""
+    if key in SIGNS:
+        return theme.row
     return max(theme.row, ui.fonts.width(key, theme.text) + theme.pad) if key else 0

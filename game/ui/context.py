@@ -8,6 +8,7 @@ from game.core.words import Words
 from game.text import number, say
 from game.ui.events import EventReader
 from game.ui.keys import KeyMap
+from game.ui.pads import Pads
 from game.ui.scale import Scale
 from game.ui.scaled_fonts import ScaledFonts
 from game.ui.theme import theme
@@ -65,6 +66,8 @@ class Ui:
     """A screen reader listens: what it was told of is where the keys go on from."""
     reader: EventReader = field(default_factory=EventReader, repr=False)
     """Reads events for every scene, so that a key held from one to the next is known."""
+    pads: Pads = field(default_factory=Pads, repr=False)
+    """The game controllers that are plugged in."""
     version: int = 0
     """Raised when language, colours or keys change, so that kept pictures are drawn anew."""
     report: Callable[[Overflow], None] | None = field(default=None, repr=False)
@@ -75,6 +78,12 @@ class Ui:
         """Return one at a scale, with fonts made for it."""
         scale = Scale(percent)
         return cls(scale, ScaledFonts(scale), keys, sprites)
+
+    def follow_pads(self) -> None:
+        """Show on every cap what is bound to what was used last: a pad, or keys and mouse."""
+        if self.keys.pad is not self.pads.used:
+            self.keys.pad = self.pads.used
+            self.version += 1
 
     def rescale(self, percent: int) -> None:
         """Change the scale; scenes must be laid out again."""

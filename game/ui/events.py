@@ -14,6 +14,11 @@ DRAG_DISTANCE = 6
 """How far the pointer goes, in units, before a press is a drag."""
 
 
+GLIDE = pygame.event.custom_type()
+"""Two fingers or a stick glide: `pos` in pixels, None where a stick has no place; `pan` in pixels;
+`factor` by which what lies there grows."""
+
+
 class Act(Enum):
     """What the pointer did."""
 
@@ -23,6 +28,8 @@ class Act(Enum):
     WHEEL = "wheel"
     ENTER = "enter"
     LEAVE = "leave"
+    GLIDE = "glide"
+    """Two fingers, or the right stick of a pad, pan and zoom what lies there."""
     CANCEL = "cancel"
     """A press is called off: Escape, the right button, or the window lost the mouse."""
 
@@ -41,6 +48,12 @@ class Pointer(NamedTuple):
     """pygame's modifier bits."""
     pixel: tuple[int, int] = (0, 0)
     """The place in window pixels, for the board."""
+    pan: tuple[float, float] = (0.0, 0.0)
+    """How far what lies there is to glide, in pixels."""
+    factor: float = 1.0
+    """By which it grows."""
+    placed: bool = True
+    """It has a place; a stick has none."""
 
 
 class KeyPress(NamedTuple):
@@ -53,6 +66,15 @@ class KeyPress(NamedTuple):
     """The character it types, if any."""
     down: bool = True
     repeat: bool = False
+    pad: str = ""
+    """The button of a pad that stands for the key, as the settings write it; for a key: none."""
+
+    @classmethod
+    def of(cls, event: pygame.Event, *, repeat: bool = False) -> "KeyPress":
+        """Return the press that a key event tells of."""
+        mods, text = getattr(event, "mod", 0), getattr(event, "unicode", "")
+        down, pad = event.type == pygame.KEYDOWN, getattr(event, "pad", "")
+        return cls(event.key, mods, text, down, repeat, pad)
 
     @property
     def shift(self) -> bool:
@@ -80,14 +102,13 @@ class EventReader:
 
     def __init__(self) -> None:
         self._pixel = (0, 0)
-        self._held: set[int] = set()
+        self._held: set[tuple[int, str]] = set()
 
     def read(self, event: pygame.Event, scale: Scale) -> Pointer | KeyPress | None:
         """Return the event for widgets, or None where it is none of theirs."""
         kind = event.type
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pixel = (int(event.pos[0]), int(event.pos[1]))
-        mods = getattr(event, "mod", 0)
         if kind == pygame.MOUSEMOTION:
             return self._pointer(Act.MOVE, scale)
         if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -103,10 +124,18 @@ class EventReader:
         if kind == pygame.WINDOWFOCUSLOST:
             self._held.clear()
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
-            down = kind == pygame.KEYDOWN
-            repeat = down and event.key in self._held
-            (self._held.add if down else self._held.discard)(event.key)
-            return KeyPress(event.key, mods, getattr(event, "unicode", ""), down, repeat)
+            press = KeyPress.of(event)
+            held = press.key, press.pad
+            repeat = press.down and held in self._held
+            (self._held.add if press.down else self._held.discard)(held)
+            return press._replace(repeat=repeat)
+        if kind == GLIDE:
+            middle = self._pixel
+            if event.pos is not None:
+                middle = (int(event.pos[0]), int(event.pos[1]))
+            x, y = (scale.units(part) for part in middle)
+            glide = Pointer(Act.GLIDE, x, y, pixel=middle, pan=event.pan, factor=event.factor)
+            return glide._replace(placed=event.pos is not None)
         return None
 
     def _pointer(self, act: Act, scale: Scale, button: int = 0, wheel: int = 0) -> Pointer:

@@ -1,7 +1,8 @@
 """Keys by what they do: named actions, keys in the text form of the settings, words for the caps.
 
-The text form is `ctrl+`, `alt+`, `shift+` and a key's name, in that order: "ctrl+return". Key caps
-ask a `KeyMap`, so they show what is bound now.
+The text form is `ctrl+`, `alt+`, `shift+` and a key's name, in that order: "ctrl+return"; or a
+button of a pad, "pad a". Key caps ask a `KeyMap`, so they show what is bound now, to the keyboard
+or to the pad, whichever was used last.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,7 +13,9 @@ import pygame
 from game.core.words import Phrase
 from game.settings import DEFAULT_KEYS, Settings
 from game.text import KEY, code, say
+from game.ui import pad_caps
 from game.ui.events import KeyPress
+from game.ui.pad_caps import Make
 
 _NAMES = {
     "enter": pygame.K_RETURN,
@@ -83,6 +86,8 @@ def _written(code: int) -> str:
 def normal(text: str) -> str:
     """Return a key as the settings write it, "Ctrl+Enter" as "ctrl+return"; "" for no key."""
     low = text.strip().lower()
+    if pad_caps.known(low):
+        return low
     if low.endswith("+"):
         before, name = low[:-1].rstrip("+").split("+"), "plus"
     else:
@@ -96,6 +101,8 @@ def normal(text: str) -> str:
 
 def pressed(event: KeyPress) -> str:
     """Return a key press as the settings write it, or nothing for a lone modifier."""
+    if event.pad:
+        return event.pad
     if event.key in _ALONE or not event.key:
         return ""
     held = (event.ctrl, bool(event.mods & pygame.KMOD_ALT), event.shift)
@@ -108,7 +115,15 @@ def pressed(event: KeyPress) -> str:
 def alone(event: KeyPress) -> str:
     """Return the key of a press without what is held besides, a modifier too: for keys that count
     while they are held."""
+    if event.pad:
+        return event.pad
     return _written(event.key)
+
+
+def meant(event: KeyPress) -> str:
+    """Return the key of a press, also where a button of a pad stands for it; nothing where that
+    stands for none."""
+    return pressed(event._replace(pad=""))
 
 
 def label(text: str) -> str:
@@ -126,14 +141,31 @@ def _label(text: str, _language: str) -> str:
     )
 
 
+STANDS = {
+    "up": (pygame.K_UP, 0),
+    "down": (pygame.K_DOWN, 0),
+    "left": (pygame.K_LEFT, 0),
+    "right": (pygame.K_RIGHT, 0),
+    "act": (pygame.K_RETURN, 0),
+    "cancel": (pygame.K_ESCAPE, 0),
+    "next_idle": (pygame.K_TAB, 0),
+    "previous_idle": (pygame.K_TAB, pygame.KMOD_SHIFT),
+}
+"""By action, the key and modifiers that a button of a pad stands for at every widget."""
+_FIXED = {"return": "act", "escape": "cancel"}
+"""The action whose button stands for a fixed key."""
+
+
 class KeyMap:
     """Which keys press which actions.
 
     Args:
-        bindings: keys in text form by action; the first one is shown on caps.
+        bindings: keys and buttons in text form by action; the first of each is shown on caps.
+        pad: the make of the pad that was used last; None: keys or mouse were.
     """
 
-    def __init__(self, bindings: Mapping[str, Iterable[str]]) -> None:
+    def __init__(self, bindings: Mapping[str, Iterable[str]], pad: Make | None = None) -> None:
+        self.pad = pad
         self._keys: dict[str, tuple[str, ...]] = {}
         self._actions: dict[str, list[str]] = {}
         for action, given in bindings.items():
@@ -143,14 +175,42 @@ class KeyMap:
                 self._actions.setdefault(key, []).append(action)
 
     @classmethod
-    def of(cls, settings: Settings) -> "KeyMap":
+    def of(cls, settings: Settings, pad: Make | None = None) -> "KeyMap":
         """Return the map of a person's settings."""
-        return cls({action: settings.bound(action) for action in DEFAULT_KEYS})
+        both = {name: (*settings.bound(name), *settings.buttons(name)) for name in DEFAULT_KEYS}
+        return cls(both, pad)
 
     def cap(self, action: str) -> str:
         """Return what the key cap of an action shows; empty where nothing is bound."""
-        keys = self._keys.get(action)
+        buttons = [key for key in self._keys.get(action, ()) if pad_caps.known(key)]
+        if self.pad is not None:
+            return pad_caps.cap(buttons[0], self.pad) if buttons else ""
+        keys = [key for key in self._keys.get(action, ()) if key not in buttons]
         return label(keys[0]) if keys else ""
+
+    def fixed(self, hotkey: str, *, confirms: bool = False) -> str:
+        """Return what the cap of a fixed key shows: on a pad, what stands for it, if anything.
+
+        Args:
+            hotkey: the key.
+            confirms: it does from anywhere on its screen.
+        """
+        if self.pad is None:
+            return label(hotkey)
+        return self.cap("menu" if confirms else _FIXED.get(normal(hotkey), ""))
+
+    def called(self, action: str) -> str:
+        """Return what a sentence calls the button or key of an action."""
+        keys = self._keys.get(action, ())
+        button = next((key for key in keys if pad_caps.known(key)), "")
+        if self.pad is not None and button:
+            return pad_caps.name(button, self.pad)
+        return next((label(key) for key in keys if not pad_caps.known(key)), "")
+
+    def stands(self, button: str) -> tuple[int, int]:
+        """Return the key and modifiers that a button of a pad stands for; 0: none."""
+        actions = self._actions.get(button, ())
+        return next((STANDS[action] for action in actions if action in STANDS), (0, 0))
 
     def actions(self, event: KeyPress) -> tuple[str, ...]:
         """Return the actions bound to a key press."""

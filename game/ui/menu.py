@@ -7,12 +7,11 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.core.words import Phrase, Words
-from game.ui import keys
 from game.ui.access import Role, Spoken, Wish, notes
 from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.choice import Choice
 from game.ui.events import LEFT, Act, KeyPress, Pointer
-from game.ui.root import Root
+from game.ui.root import Root, root_of
 from game.ui.scale import Box, Size
 from game.ui.scroll import BAR, ScrollArea
 from game.ui.theme import FIELD, WOOD_DIM, theme
@@ -88,7 +87,7 @@ class _Rows(Widget, Generic[T]):
                 canvas.icon(choice.icon, x + 9, box.cy, ink, 18)
                 x += 26
             right = box.right - 12
-            if self.numbers and index < 9:
+            if self.numbers and index < 9 and canvas.ui.keys.pad is None:
                 cap = str(index + 1)
                 right -= canvas.key_cap(right, box.cy, cap, dark=index == self.cursor) + 8
             held = choice.value == self.value
@@ -278,10 +277,8 @@ class DropDown(Control, Generic[T]):
 
     def press(self) -> None:
         """Open the list."""
-        root: Widget | None = self
-        while root is not None and not isinstance(root, Root):
-            root = root.parent
-        if isinstance(root, Root):
+        root = root_of(self)
+        if root is not None:
             menu = Menu(self.choices, self._set, value=self.value)
             root.open(menu, menu.fit(root.ui, self.box, root.box, self.box.w))
 
@@ -310,7 +307,7 @@ class DropDown(Control, Generic[T]):
         canvas.rounded(box, fill, edge=palette.INK_FAINT, radius=4)
         ink = palette.INK if self.enabled else palette.INK_FAINT
         canvas.icon("chevron_down", box.right - 18, box.cy, ink, 20)
-        key = keys.label(self.hotkey)
+        key = canvas.ui.keys.fixed(self.hotkey)
         cap = key_cap_width(canvas.ui, key)
         if cap and canvas.ui.width(self.shown) + cap + 62 <= box.w:
             canvas.key_cap(box.right - 36, box.cy, key)

@@ -16,6 +16,7 @@ from game.ui.canvas import Canvas, Ui
 from game.ui.events import RIGHT, Act, KeyPress, Pointer
 from game.ui.scale import NOWHERE, Box
 from game.ui.tooltip import Tooltip
+from game.ui.ways import WAYS, nearest
 from game.ui.widget import Control, Widget
 
 
@@ -31,8 +32,7 @@ class Root(Widget):
         self.ui = ui
         self.popups: list[Widget] = []
         """Open lists; a press outside closes them."""
-        self.default: Widget | None = None
-        """What Enter presses from anywhere but an open list."""
+        self._default: Widget | None = None
         self.back: Widget | None = None
         """What can be pressed over an open list, by its key too: it closes the list."""
         self.order: Sequence[Widget] = ()
@@ -40,6 +40,8 @@ class Root(Widget):
         self.home: Widget | None = None
         """What has the keys after a click on a button; Tab goes on from it too once what had the
         focus is gone, or out of use."""
+        self.panned: Widget | None = None
+        """What the right stick of a pad pans or scrolls; None: the home, or what has the focus."""
         self.focus: Widget | None = None
         self.on_key: Callable[[KeyPress], bool] = lambda _: False
         """Takes the keys that no widget wanted; returns whether it did."""
@@ -51,6 +53,20 @@ class Root(Widget):
         self._held: Widget | None = None
         self._before: Widget | None = None
         self._tip = Tooltip()
+
+    @property
+    def default(self) -> Widget | None:
+        """What Enter presses from anywhere but an open list; on a pad Start does, and A where
+        nothing has the focus."""
+        return self._default
+
+    @default.setter
+    def default(self, widget: Widget | None) -> None:
+        if self._default is not None:
+            self._default.confirms = False
+        self._default = widget
+        if widget is not None:
+            widget.confirms = True
 
     # ------------------------------------------------------------------ focus
 
@@ -136,6 +152,19 @@ class Root(Widget):
         index = (now[0] + step) % len(regions) if now else 0
         self.set_focus(next(self._stops([regions[index]])), show=True)
 
+    def focus_towards(self, dx: int, dy: int) -> None:
+        """Move the focus to the stop that lies nearest in a direction of the screen, if any does;
+        where there is none yet, to the first."""
+        now = self.focus
+        if now is None or not now.live:
+            self.focus_next()
+            return
+        stops = [stop for stop in self.stops() if stop is not now]
+        found = nearest(now.box, [stop.box for stop in stops], dx, dy)
+        self.ui.show_focus = True
+        if found is not None:
+            self.set_focus(stops[found], show=True)
+
     # ------------------------------------------------------------------ pop-ups
 
     def open(self, popup: Widget, box: Box) -> None:
@@ -192,6 +221,8 @@ class Root(Widget):
         if event.act is Act.MOVE and self._held is not None:
             self._held.pointer(event)
             return True
+        if event.act is Act.GLIDE:
+            return self._glide(event)
         under = self.hit(event.x, event.y)
         if event.act is Act.MOVE:
             self._hover_to(under, event)
@@ -230,6 +261,16 @@ class Root(Widget):
             home = self.home if isinstance(widget, Control) else None
             self.set_focus(home or widget, still=True)
         return True
+
+    def _glide(self, event: Pointer) -> bool:
+        """Pan or scroll what lies below; for a stick what it is for, else whatever scrolls."""
+        self._tip.hide()
+        if event.placed:
+            return self._offer(self.hit(event.x, event.y), event) is not None
+        parts = self.popups[-1:] or self.children
+        first = None if self.popups else self.panned or self.home or self.focus
+        every = (widget for part in parts for widget in part.walk())
+        return self._offer(first, event) is not None or any(each.pointer(event) for each in every)
 
     def cancel_press(self) -> bool:
         """Call off the press or drag under way; False where there is none."""
@@ -285,7 +326,7 @@ class Root(Widget):
             elif event.down and not event.repeat and self.back is not None:
                 self._go_back(self.back, event)
             return event.key == pygame.K_ESCAPE or event.down
-        if event.down and event.enter and self.default is not None:
+        if self.default is not None and self._confirms(event):
             if self.default.live and not event.repeat:
                 self.ui.show_focus = True
                 self.default.press()
@@ -299,6 +340,8 @@ class Root(Widget):
             return False
         if self._hold(event):
             return True
+        if event.pad and self._steer(event):
+            return True
         if event.key == pygame.K_TAB and not event.ctrl:
             if not self._comes_home(event):
                 self.focus_next(-1 if event.shift else 1)
@@ -308,6 +351,27 @@ class Root(Widget):
             self.focus_region(-1 if event.shift else 1)
             return True
         return self._shortcut(event) or self.on_key(event)
+
+    def _confirms(self, event: KeyPress) -> bool:
+        """Return whether a key presses the default: Enter does; of a pad's buttons Start, and A
+        where it has nothing else to press."""
+        if not (event.down and event.pad):
+            return event.down and event.enter
+        idle = self.focus is None or not self.focus.live
+        return self.ui.keys.does(event, "menu") or (event.enter and idle)
+
+    def _steer(self, event: KeyPress) -> bool:
+        """Let a pad's directions walk over the screen, as Tab does in order, and B go home first;
+        the home has its own use for them."""
+        way = WAYS.get(event.key)
+        away = self.focus is not None and self.focus.live and self.focus is not self.home
+        if away and event.key == pygame.K_ESCAPE and self.home is not None:
+            self.set_focus(self.home, show=True)
+            return True
+        if way is None or not (away or self.home is None):
+            return False
+        self.focus_towards(*way)
+        return True
 
     def _go_back(self, back: Widget, event: KeyPress) -> None:
         """Close the lists and press what can be pressed over them, if that is its key."""
@@ -335,7 +399,7 @@ class Root(Widget):
         typing = self.focus is not None and self.focus.live and self.focus.typing
         if typing and not event.ctrl and event.text.isprintable() and event.text:
             return False
-        text = keys.pressed(event)
+        text = keys.meant(event)
         actions = self.ui.keys.actions(event)
         for widget in self.walk():
             if not (widget.action or widget.hotkey) or not widget.live:
@@ -385,6 +449,14 @@ class Root(Widget):
         for popup in self.popups:
             popup.draw(canvas)
         self._tip.draw(canvas)
+
+
+def root_of(widget: Widget) -> Root | None:
+    """Return the root that a widget lies in."""
+    above: Widget | None = widget
+    while above is not None and not isinstance(above, Root):
+        above = above.parent
+    return above
 
 
 def tip_of(widget: Widget | None) -> Words:

@@ -72,6 +72,8 @@ class ScrollArea(Widget):
         """How far it is scrolled down, in units."""
         self._tall = 0.0
         self._grip: float | None = None
+        self._wished = 0.0
+        """Where a glide would have scrolled to, were there no stops."""
         self.placed: Ui | None = None
         """What it was last placed with."""
         self.add(content)
@@ -168,7 +170,14 @@ class ScrollArea(Widget):
         super().show_child(child, ui)
 
     def pointer(self, event: Pointer) -> bool:
-        """Take the wheel, and the bar."""
+        """Take the wheel, what glides, and the bar."""
+        if event.act is Act.GLIDE and self.most > 0 and self.placed is not None:
+            begun = self._stopped(self._wished) != self.offset
+            wished = self.offset if begun else self._wished
+            wished -= self.placed.scale.units(event.pan[1])
+            self._wished = max(0.0, min(wished, self.most))
+            self.scroll_to(self._wished)
+            return True
         if event.act is Act.WHEEL and self.most > 0:
             self._walk(-event.wheel * _STEP)
             return True

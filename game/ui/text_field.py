@@ -14,10 +14,11 @@ from typing import Any
 import pygame
 
 from game.core.words import Verbatim, Words
-from game.ui import keys
 from game.ui.access import Role, Spoken, key_note, notes
 from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.events import LEFT, Act, KeyPress, Pointer
+from game.ui.letter_board import LetterBoard
+from game.ui.root import root_of
 from game.ui.scale import Box, Size
 from game.ui.theme import FIELD, theme
 from game.ui.widget import Widget
@@ -91,7 +92,7 @@ class TextField(Widget):
             self._open(ui)
 
     def _key(self, ui: Ui) -> str:
-        return ui.keys.cap(self.action) if self.action else keys.label(self.hotkey)
+        return ui.keys.cap(self.action) if self.action else ui.keys.fixed(self.hotkey)
 
     def _inner(self) -> Box:
         left = 36.0 if self.icon else 10.0
@@ -136,6 +137,8 @@ class TextField(Widget):
         """Hand keys and typed text to the entry; keys that leave the field go on."""
         if self._entry is None or event.type not in (pygame.TEXTINPUT, pygame.KEYDOWN):
             return False
+        if getattr(event, "pad", ""):
+            return False  # no button types anything
         fresh, self._fresh = self._fresh, False
         if fresh and event.type == pygame.TEXTINPUT:
             return True
@@ -157,7 +160,10 @@ class TextField(Widget):
         return took or event.type == pygame.TEXTINPUT
 
     def key(self, event: KeyPress) -> bool:
-        """Keep letters from the shortcuts of the scene."""
+        """Keep letters from the shortcuts of the scene; a pad's A opens letters to pick."""
+        if event.down and event.pad and event.enter:
+            self._spell()
+            return True
         return bool(event.down and event.text and event.text.isprintable() and not event.ctrl)
 
     def pointer(self, event: Pointer) -> bool:
@@ -169,6 +175,18 @@ class TextField(Widget):
             self._pass_on(pygame.MOUSEBUTTONUP, event)
             return True
         return False
+
+    def _spell(self) -> None:
+        """Open letters to pick."""
+        root = root_of(self)
+        if root is not None:
+            board = LetterBoard(self.text, self._spelt, self.limit)
+            root.open(board, board.fit(self.box, root.box))
+            root.focus_next()
+
+    def _spelt(self, text: str) -> None:
+        self.set(text)
+        self.on_change(text)
 
     def _pass_on(self, kind: int, event: Pointer) -> None:
         if self._entry is not None:

@@ -26,6 +26,9 @@ class Widget:
     focusable = False
     """Whether Tab stops here."""
 
+    confirms = False
+    """Enter presses it from anywhere on its screen, and so does Start on a pad."""
+
     typing = False
     """Whether it takes letters, so that no letter may be a shortcut while it has the focus."""
 

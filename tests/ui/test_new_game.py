@@ -511,16 +511,16 @@ def test_rows_keep_their_places_whoever_takes_a_seat(person):
 
 
 def test_only_a_choice_made_before_is_called_remembered(person):
-    assert "remembered" not in person(NewGameScene).scene.subtitle
+    assert "remembered" not in str(person(NewGameScene).scene.subtitle)
     one = person(TitleScene)
     one.push("new game")
     one.key("esc")
     one.push("new game")
-    assert "remembered" not in one.scene.subtitle  # it had only been opened
+    assert "remembered" not in str(one.scene.subtitle)  # it had only been opened
     one.push("start")
     kept = Settings.model_validate_json((one.folder / "settings.json").read_bytes())
     again = person(NewGameScene, settings=kept)
-    assert "remembered" in again.scene.subtitle
+    assert "remembered" in str(again.scene.subtitle)
     again.scene.choose_game("miniwary")
     assert "remembered" not in again.scene.subtitle  # nothing was chosen in that one
 

@@ -36,6 +36,7 @@ from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.settings import saves_folder
+from game.ui.pad_caps import Make
 from game.ui.scale import NOWHERE, allowed
 from game.ui.scaled_fonts import ScaledFonts
 from game.ui.theme import theme
@@ -254,6 +255,24 @@ def test_ux46_nothing_is_cut_off_or_covered(person, name, language, places):
         assert (size, percent, away) == (size, percent, [])
         found.update({(size, percent): proof.faults} if proof.faults else {})
     assert not found
+
+
+@pytest.mark.parametrize(
+    "name", ["title", "new game mini_wars", "full LoadScene", "rules", "pause", "settings keys"]
+)
+def test_ux46_nothing_is_cut_at_1280_by_800_with_the_caps_of_a_pad(person, name):
+    one = person(TitleScene, size=(1280, 800))
+    services = one.app.services
+    for make, language in ((Make.PLAYSTATION, text.ENGLISH), (Make.XBOX, "de")):
+        text.use(language)
+        services.ui.pads.used = make
+        services.ui.follow_pads()
+        one.app.stack.reset(SCENES[name](services))
+        one.app.stack.carry_out()
+        one.scene.update(0.5)
+        proof = Proof(over={"text"})
+        proof.read(one.scene, pygame.Surface((1280, 800)))
+        assert not proof.faults
 
 
 @pytest.mark.parametrize(

@@ -157,7 +157,10 @@ class NewGameScene(FormScreen):
         self.arrange_columns()
         self._judge()
         known = self.choices.game in self.choices.record.begun
-        self.subtitle = "last choice remembered: Enter starts" if known else "Enter starts"
+        key = {"key": Verbatim(self.services.ui.keys.fixed("Enter", confirms=True))}
+        self.subtitle = Phrase("{key} starts", key)
+        if known:
+            self.subtitle = Phrase("last choice remembered: {key} starts", key)
         self.layout(self.services.size())
 
     def _place_columns(self, middle: Box) -> None:

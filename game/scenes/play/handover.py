@@ -32,7 +32,7 @@ class HoldButton(Button):
         super().__init__(
             label,
             kind=ButtonKind.BRASS,
-            sub="with the mouse or Enter, for half a second",
+            sub="for half a second",
             hotkey="Enter",
             name="open",
             size=theme.head,

@@ -31,6 +31,7 @@ _KEYS: dict[str, do.Command] = {
     "rules": do.OpenRules(),
     "briefing": do.Brief(),
     "mute": do.SwitchSound(),
+    "menu": do.Pause(),
     "show_me": do.Hint(),
     "jump_own": do.Jump(do.Goal.OWN),
     "jump_enemy": do.Jump(do.Goal.ENEMY),

@@ -177,6 +177,7 @@ class PlayScene(Scene):
 
     def enter(self) -> None:
         """Take in where the match stands."""
+        self.services.ui.pads.turn = self._pad_at_turn
         shapes.clear_desk()
         text.use_names(self.match.names, self.match.sides)
         if self.services.sound is None:
@@ -198,6 +199,7 @@ class PlayScene(Scene):
     def close(self) -> None:
         """Let go of the computer player's process and of the journal's file."""
         self.thinker.close()
+        self.services.ui.pads.turn = lambda _: None
         if self.match.keeper is not None:
             self.match.keeper.close()
 
@@ -218,6 +220,16 @@ class PlayScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; behind the curtain only the curtain has any."""
         return self.heard.handle(event)
+
+    def _pad_at_turn(self, count: int) -> int | None:
+        """Return which of so many pads the person at turn holds; None where one is handed on, or
+        all may act."""
+        seat, people = self.match.deciding, self.match.humans
+        curtain = self.viewpoint.curtain
+        together = curtain is not None and curtain.together
+        if min(count, len(people)) < 2 or seat not in people or together:
+            return None
+        return people.index(seat) % count
 
     def update(self, seconds: float) -> None:
         """Let time pass: motion, then the computer's moves."""

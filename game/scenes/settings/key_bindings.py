@@ -1,4 +1,5 @@
-"""The page of keys: every binding there is, each changed by pressing another key."""
+"""The page of keys: every binding there is, each changed by pressing another key, or another button
+of a pad."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import inf
@@ -6,12 +7,13 @@ from math import inf
 import pygame
 
 from game.core.words import Phrase, Verbatim, Words
-from game.settings import DEFAULT_KEYS, HELD, Settings
-from game.ui import keys
+from game.settings import DEFAULT_KEYS, DEFAULT_PADS, HELD, Settings
+from game.ui import keys, pad_caps
 from game.ui.access import Role, Spoken, listed, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.column import Column, place_down
 from game.ui.events import KeyPress
+from game.ui.pad_caps import Make
 from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.ui.widget import Control
@@ -24,6 +26,7 @@ ACTIONS: Mapping[str, Words] = {
     "right": "Cursor or map right",
     "act": "Act: select, move, attack, press",
     "cancel": "One step back; menu",
+    "menu": "Menu; on a pad, the main button of a form",
     "next_idle": "Next piece that can act",
     "previous_idle": "Unit before that can act",
     "show_idle": "Show all that can act",
@@ -137,25 +140,30 @@ class KeyRow(Control):
         """Bind the next key that is pressed; Escape leaves it as it is."""
         if not self.waiting or event.type != pygame.KEYDOWN:
             return False
-        press = KeyPress(event.key, getattr(event, "mod", 0), getattr(event, "unicode", ""))
+        press = KeyPress.of(event)
         key = keys.alone(press) if self.of in HELD else keys.pressed(press)
         if not key:
             return True
         self.waiting = False
-        if key != "escape" or self.of == "cancel":
+        if keys.meant(press) != "escape" or self.of == "cancel":
             self.bind(key)
         return True
 
     def bind(self, key: str) -> None:
-        """Make a key the first of the action; a second one stays."""
-        rest = [other for other in self.settings.bound(self.of)[1:] if other != key]
-        self.settings.bind(self.of, (key, *rest[:1]))
+        """Make a key the first of the action; a second one stays. A button of a pad takes the
+        place of the one before."""
+        if pad_caps.known(key):
+            self.settings.bind_pad(self.of, (key,))
+        else:
+            rest = [other for other in self.settings.bound(self.of)[1:] if other != key]
+            self.settings.bind(self.of, (key, *rest[:1]))
         self.on_change()
 
     def key(self, event: KeyPress) -> bool:
         """Delete brings the default back."""
         if event.down and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
             self.settings.bind(self.of, DEFAULT_KEYS[self.of])
+            self.settings.bind_pad(self.of, DEFAULT_PADS.get(self.of, ()))
             self.on_change()
             return True
         return super().key(event)
@@ -171,12 +179,15 @@ class KeyRow(Control):
         right = box.right - 4
         if self.waiting:
             right -= canvas.text(
-                right, y, "press a key, or Esc", bold=True, colour=palette.BRASS, align="right",
-                room=box.w * 0.5,
+                right, y, "press a key or a button, or Esc", bold=True, colour=palette.BRASS,
+                align="right", room=box.w * 0.5,
             )  # fmt: skip
         else:
+            make = canvas.ui.keys.pad or Make.XBOX
+            for button in reversed(self.settings.buttons(self.of)):
+                right -= canvas.key_cap(right, y, pad_caps.cap(button, make), pad=True) + 6
             for key in reversed(self.settings.bound(self.of)):
-                right -= canvas.key_cap(right, y, keys.label(key)) + 6
+                right -= canvas.key_cap(right, y, keys.label(key), pad=False) + 6
         room = Box(box.x, box.y, max(0, right - box.x - 8), 36)
         canvas.label(room, words_for(self.of), theme.label)
         clashes = self.clashes

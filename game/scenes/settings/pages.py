@@ -220,7 +220,7 @@ def sound(context: PageContext) -> list[Widget]:
         _row(
             "Mute",
             Toggle(profile.muted, muted, name="mute"),
-            Phrase("{key} does so anywhere.", {"key": services.ui.keys.cap("mute")}),
+            Phrase("{key} does so anywhere.", {"key": services.ui.keys.called("mute")}),
         ),
     ]
 

@@ -14,7 +14,7 @@ from game.scenes.form import FormScreen
 from game.scenes.services import Services
 from game.scenes.settings.pages import PAGES, PageContext
 from game.scenes.settings.sample import SamplePanel
-from game.settings import DEFAULT_KEYS, Profile, Settings
+from game.settings import Profile, Settings
 from game.ui.access import Role, Spoken
 from game.ui.bars import chip_width, draw_chip
 from game.ui.button import Button, ButtonKind
@@ -259,8 +259,7 @@ class SettingsScene(FormScreen):
         """Put the page back to the defaults."""
         settings = self.services.settings
         if self.page == "keys":
-            for action, keys in DEFAULT_KEYS.items():
-                settings.bind(action, keys)
+            settings.reset_bindings()
         fresh, profile = Settings(), settings.profile(self.person)
         for name in _RESET_MACHINE.get(self.page, ()):
             setattr(settings, name, getattr(fresh, name))

@@ -29,8 +29,8 @@ _OFTEN = 0.65
 
 _WHAT_FOR: Words = (
     "Measure plays many games between equal players on this map, and tells here who wins, how long "
-    "it takes and what is bought; on the board, where pieces fall. Choose who plays; after the first "
-    "games it is told how long all of them take."
+    "it takes and what is bought; on the board, where pieces fall. Choose who plays; after the "
+    "first games it is told how long all of them take."
 )
 
 
