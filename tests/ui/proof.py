@@ -39,7 +39,7 @@ class Proof:
     """
 
     def __init__(self, over=(), layered=()):
-        self.over = set(over)
+        self.over = {*over, "herald"}  # it is heard and not seen
         self.layered = set(layered)
         self.faults = []
         self.texts = []
