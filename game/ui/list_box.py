@@ -4,6 +4,7 @@ The arrows walk it, Enter or a second press on the row picks; a row may carry an
 lines below its title, and a word at the right.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import accumulate, zip_longest
 from math import inf
@@ -21,6 +22,8 @@ from game.ui.widget import Widget
 from game.view import palette
 
 _PAD = 6.0
+_TOLD = 100
+"""Rows before and after the chosen one that a screen reader is told of."""
 _PAGE = 8
 """Lines that Page Up and Page Down pass over."""
 
@@ -114,26 +117,38 @@ class _Rows(Widget):
         return Box(self.box.x, self.box.y + top, self.box.w, bottom - top)
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
-        """Return the rows, one of which is chosen."""
+        """Return the rows, one of which is chosen; of very many those about it."""
+        cursor, keys = self.list.cursor, self._keys()
+        first = max(0, cursor - _TOLD)
         rows = tuple(
             Spoken(
                 Role.LIST_BOX_OPTION,
                 listed(filter(None, (item.title, item.note))),
                 notes(*item.lines, item.link),
-                str(item.title),
+                keys[number],
                 self.row(number) if number + 1 < len(self.tops) else self.box,
-                chosen=number == self.list.cursor,
-                at=number == self.list.cursor,
+                chosen=number == cursor,
+                at=number == cursor,
             )
-            for number, item in enumerate(self.list.items)
+            for number, item in enumerate(self.list.items[first : max(0, cursor) + _TOLD], first)
         )
         return (Spoken(Role.LIST_BOX, self.list.aloud, items=rows),)
 
+    def _keys(self) -> list[str]:
+        """Return what tells the rows apart: their titles, numbered where they are the same."""
+        known: Counter[str] = Counter()
+        keys = []
+        for item in self.list.items:
+            title = str(item.title)
+            known[title] += 1
+            keys.append(title if known[title] == 1 else f"{title} {known[title]}")
+        return keys
+
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Choose a row, or pick it."""
-        titles = [str(item.title) for item in self.list.items]
-        if key in titles:
-            self.list.move_to(titles.index(key))
+        keys = self._keys()
+        if key in keys:
+            self.list.move_to(keys.index(key))
             if wish is Wish.PRESS:
                 self.list.on_pick(self.list.cursor)
 

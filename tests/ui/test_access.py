@@ -4,8 +4,10 @@ eyes."""
 import pytest
 
 from game import text
+from game.scenes.list_screen import ListScreen
 from game.scenes.title import TitleScene
 from game.ui.access import ROOT, Role, Wish
+from game.ui.list_box import Item
 from game.ui.scale import NOWHERE
 from tests.ui.test_text_fits import SCENES
 
@@ -64,3 +66,33 @@ def test_the_words_are_those_of_the_language_in_use(person):
     one = person(TitleScene)
     text.use("de")
     assert named(tree(one), Role.BUTTON, "Einstellungen")
+
+
+def test_rows_of_the_same_title_are_told_apart(person):
+    picked = []
+    one = person(lambda services: Rows(services, picked))
+    found = tree(one)
+    rows = [path for path, node in found.nodes.items() if node.name == "Twice"]
+    assert len(rows) == 2
+    do(one, rows[1])
+    assert picked == [2]
+
+
+class Rows(ListScreen):
+    """A list in which a title stands twice."""
+
+    def __init__(self, services, picked):
+        super().__init__(services, "Rows")
+        self.picked = picked.append
+        self.list.on_pick = picked.append
+        self.list.set([Item("Twice"), Item("Once"), Item("Twice")])
+
+
+def test_what_is_set_or_chosen_by_ear_is_so(person):
+    one = person(SCENES["settings sound"])
+    volume = named(tree(one), Role.SLIDER, "Volume: 70 %")
+    do(one, volume, Wish.SET, 2)
+    assert one.app.services.profile().volume != 70
+    assert one.scene.root.focus is not None
+    do(one, named(tree(one), Role.TAB, "Comfort, per person"))
+    assert named(tree(one), Role.RADIO_BUTTON, "Red-green")
