@@ -204,6 +204,7 @@ class TopBar(Widget):
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return where the match stands, in sentences."""
         told: list[Words] = [self.limited, self.titled, *map(row_words, self.resources)]
+        told += [clock.told for clock in self._clocks]
         if self.strip.phases:
             told.insert(2, self.strip.phases[self.strip.current])
         name = listed(filter(None, (self.game, self.map)))

@@ -64,6 +64,9 @@ def test_of_a_match_everyones_is_shown_and_the_last_seconds_are_marked(client):
     one.frames()
     assert shown(one)[0] == (1, "0:10", True, True)
     assert plays == ["click"]
+    assert say(one.scene.table.herald.said[-1].name) == "Anna has 0:10."
+    told = [say(item.name) for item in one.scene.table.top.parts(one.app.services.ui)[0].items]
+    assert told[-2:] == ["Anna has 0:10.", "Ben has 1:00."]
     tips = [w for w in one.scene.table.top.walk() if w.name == "clock" and w.box.w > 0]
     assert [say(w.tip) for w in tips] == ["Anna has 0:10.", "Ben has 1:00."]
 

@@ -27,6 +27,7 @@ class ClockWatch:
         self._rest = 0.0
         """The part of a millisecond that is still to be counted."""
         self._heard: tuple[Seat, int] | None = None
+        """The second that a clock stood at last."""
 
     def run(self, seconds: float) -> bool:
         """Let time go by in which a person decides; return whether one of the last seconds began,
@@ -52,6 +53,11 @@ class ClockWatch:
             return ()
         shown = keeper.timed if terms.per == "match" else (keeper.seat,)
         return [self._face(seat) for seat in shown if seat]
+
+    def warning(self) -> Words:
+        """Return what is said aloud as the last seconds of a clock begin; empty: they do not."""
+        face = next((face for face in self.faces() if face.runs), None)
+        return face.told if face is not None and self._heard == (face.seat, LOW) else ""
 
     def told(self) -> Words:
         """Return what is said of the clock where it stands still; empty: there is none."""

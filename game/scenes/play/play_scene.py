@@ -305,6 +305,7 @@ class PlayScene(Scene):
         if interaction is not None and interaction.active and not self.view.busy:
             if self.clock.run(seconds):
                 self.services.play_sound("click")
+                self.table.herald.say(self.clock.warning(), urgent=True)
             if self.clock.due() is not None:
                 self._run_out(interaction)
         self.table.top.set_clocks(self.clock.faces())
