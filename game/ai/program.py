@@ -12,7 +12,6 @@ import subprocess
 from collections.abc import Mapping
 from queue import Empty, SimpleQueue
 from threading import Thread
-from time import monotonic
 from typing import IO, Any
 
 from game.ai.plan import Budget, Plan
@@ -179,16 +178,17 @@ class Program:
             process.stdin.flush()
         except (OSError, ValueError):
             raise ProgramError(self._ended()) from None
-        end = monotonic() + seconds
+        left = seconds  # counted by looks: a computer that sleeps costs the program no time
         hurried = False
         while True:
             if budget is not None and not hurried and budget.told():
                 hurried = True
-                end = min(end, monotonic() + _HURRY)
+                left = min(left, _HURRY)
             try:
                 line = self._lines.get(timeout=_LOOK)
             except Empty:
-                if monotonic() > end:
+                left -= _LOOK
+                if left <= 0:
                     raise ProgramError(
                         Phrase(
                             "{program} did not answer within {count} second.",

@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import sys
 from io import StringIO
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,15 @@ def test_a_silent_program_is_given_up(tmp_path: Path):
     bot = Program(command(tmp_path, text), 0.2)
     with pytest.raises(ProgramError, match="did not answer within 0 seconds"):
         think(bot)
+
+
+def test_a_computer_that_was_asleep_costs_a_program_no_time(tmp_path: Path, monkeypatch):
+    """After a suspend all clocks may have gone on by hours."""
+    hours = count(0, 3600)
+    monkeypatch.setattr(program, "monotonic", lambda: next(hours), raising=False)
+    text = EXAMPLE.replace("import json", "import json, time; time.sleep(0.3)", 1)
+    assert text != EXAMPLE
+    assert think(Program(command(tmp_path, text), seconds=9)).actions
 
 
 @pytest.mark.parametrize("text", ["no-such-program-here", "'unclosed", "", "/"])
