@@ -24,6 +24,8 @@ from tests.conformance.play import choose
 T = TypeVar("T")
 State = Any
 CHUNKS = 20
+PART = 1_000_000 // CHUNKS
+"""Plies of each part of a long test at least: a million in all."""
 
 
 def random_ground(

@@ -1,6 +1,6 @@
 """Random games over random maps and options: nothing that must hold ever breaks."""
 
-from tests.rulesets.random_games import in_chunks
+from tests.rulesets.random_games import PART, in_chunks
 from tests.rulesets.warshard.random_play import GAME
 
 QUICK = 40
@@ -12,9 +12,9 @@ def test_random_games_keep_every_invariant():
     assert ended > QUICK // 2
 
 
-@in_chunks(20_000, after=QUICK)
-def test_20_000_random_games_keep_every_invariant(seeds: range):
+@in_chunks(40_000, after=QUICK)
+def test_40_000_random_games_keep_every_invariant(seeds: range):
     """Run it with `python3 -m pytest -m long tests/rulesets/warshard`."""
     plies, ended = GAME.play_all(seeds, PLIES, laws_every=25)
-    assert plies > 30 * len(seeds)
+    assert plies > PART
     assert ended > len(seeds) // 2
