@@ -54,8 +54,8 @@ class _March:
         flat.trace_supply()  # as a guess of what will be when attacks are set
         self._reach: dict[int, Mask] = {}
         """By melee unit that has not been told where to go: its reach, its own hex included."""
-        last = flat.turn + 1 == known.turns
-        guarded = known.prizes & self._once if style.guard and not last else 0
+        self._last = flat.turn + 1 == known.turns
+        guarded = known.prizes & self._once if style.guard and not self._last else 0
         for id in known.strongest[seat]:
             cell = cells[id]
             if cell == NOWHERE:
@@ -226,6 +226,7 @@ class _March:
     def shelter(self) -> None:
         """Let support units and HQs go where no enemy can attack them, and are of most use.
 
+        In the last turn they fear nothing, and support units go where a victory hex is to be taken.
         Who has gone somewhere in this turn stays there.
         """
         flat, known, seat = self._flat, self._flat.tables, self._seat
@@ -236,16 +237,19 @@ class _March:
         ]
         if not ids:
             return
-        once, _ = danger(flat, seat)
+        once, _ = (0, 0) if self._last else danger(flat, seat)
         fighters = 0
         for id in known.fighters[seat]:
             if flat.cell[id] >= 0:
                 fighters |= 1 << flat.cell[id]
+        targets = self._enemy
+        if self._last:
+            targets = targets & known.prizes & known.around(fighters) or targets
         for id in ids:
             bit = 1 << flat.cell[id]
             free = flat.goals(id) | bit
             free = free & ~once or free
-            goals = fighters if known.supplies[id] else self._enemy
+            goals = fighters if known.supplies[id] else targets
             goal = self._nearest(goals, free)
             if goal and not goal & bit:
                 self._go(id, goal.bit_length() - 1)

@@ -19,6 +19,9 @@ _TURNS = 10
 """A victory hex that alone turns the last turn counts so many times."""
 _TRIFLE = 100
 """A unit destroyed in the last turn counts for so small a part of its worth."""
+_SPARED = 10
+"""In the last turn, when losses count no more, support may yet stay away: what an attack promises
+then counts for so small a part."""
 _REPELLED = 200
 """What it costs to be sent back."""
 
@@ -211,7 +214,10 @@ def promise(
     if found == HOPELESS:
         return HOPELESS
     at_stake = stakes(flat, front, cell, attackers, cells, defenders)
-    return SIDES * at_stake.destroyed if found > LAST else at_stake.promise(found)
+    value = SIDES * at_stake.destroyed if found > LAST else at_stake.promise(found)
+    if front.behind is not None and defenders:
+        value += promise(flat, front, cell, attackers, cells, ()) // _SPARED
+    return value
 
 
 def of_fight(flat: Flat, front: Front, fight: Fight) -> int:
