@@ -245,6 +245,21 @@ def test_an_enter_that_was_meant_for_the_match_begins_no_other(client):
     assert one.app.stack.top is not outcome
 
 
+def test_a_space_that_was_meant_to_go_on_begins_no_rematch(after):
+    """Rematch had the focus: the second Space pressed it, and the page was lost."""
+    one, outcome = after()
+    outcome.update(20.0)
+    for _ in range(3):
+        one.key("space")
+        one.frames(2)
+    assert one.app.stack.top is outcome
+    assert outcome.buttons[0].label == "Rematch"
+    one.key("enter")
+    one.key("space")
+    one.frames(2)
+    assert one.app.stack.top is outcome
+
+
 def test_who_has_looked_about_on_the_result_is_not_asked_twice(after):
     one, outcome = after()
     outcome.update(2.0)

@@ -40,9 +40,11 @@ _FOOT = 72.0
 _GAP = 8.0
 _SLICE = 0.008
 """Seconds of a frame that counting may take."""
-_MEANT_BEFORE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_MEANT_BEFORE = (*_ENTER, pygame.K_SPACE)
+"""Who plays by keyboard presses these for every move and result."""
 _STILL = 1.5
-"""Seconds in which these keys do nothing yet: who plays by keyboard presses them for every move."""
+"""Seconds in which Enter does not even ask yet."""
 _REMATCH = "Rematch"
 _CRAMPED = (900.0, 640.0)
 """In a smaller window the panels stand below each other and scroll."""
@@ -150,11 +152,11 @@ class OutcomeScene(Scene):
                 self.services.stack.layout()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; no Enter that was meant for the match begins another one: the first on
-        this page only asks for the second."""
+        """Take an event; no key that was meant for the match begins another one: Space does nothing
+        until another key has led somewhere, and the first Enter only asks for the second."""
         pressed = event.type == pygame.KEYDOWN
         if pressed and event.key in _MEANT_BEFORE and not self._sure:
-            if self._shown >= _STILL:
+            if event.key in _ENTER and self._shown >= _STILL:
                 self.buttons[0].label = "Rematch? Once more"
             return True
         asked = self.buttons[0].label != _REMATCH
@@ -168,14 +170,13 @@ class OutcomeScene(Scene):
             self.review.close()
 
     def enter(self) -> None:
-        """Sound the end, the first time, and offer the rematch."""
+        """Sound the end, the first time; nothing has the keys until one leads there."""
         if not self._sounded:
             self._sounded = True
             outcome = self.match.outcome
             self.services.play_sound(ending(outcome.winners if outcome else (), self.match.humans))
             if self._cheers:
                 self.confetti.throw(self.winner)
-        self.root.set_focus(self.buttons[0])
 
     def build(self, box: Box) -> None:
         """Lay out header, panels, footer."""
