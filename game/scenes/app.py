@@ -8,7 +8,7 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
 from itertools import chain
@@ -67,11 +67,13 @@ class App:
         self.sign = PassingWord()
         """What a key has done that no screen wanted."""
         ui.pads.tell = self.sign.say
-        ui.pads.start()
+        self._roomy = False
+        """All is laid out for fingers."""
         self._stumbles = 0
         self._question: Screen | None = None
         """What was asked when the window was to be closed."""
-        self._traced = not os.environ.get("MINIWARS_TRACE_START")
+        self._begun = False
+        """The first frame has been shown."""
 
     @staticmethod
     def size() -> tuple[int, int]:
@@ -115,7 +117,9 @@ class App:
         pace = Pace()
         self._guarded(self.stack.carry_out)
         while (top := self.stack.top) is not None:
-            seconds, events = pace.next(lively=top.lively or self.services.ui.pads.lively)
+            ui = self.services.ui
+            held = ui.pads.lively or ui.fingers.lively
+            seconds, events = pace.next(lively=top.lively or held)
             self._guarded(partial(self._go_on, seconds, events))
         settings = self.services.settings
         settings.window = self._windowed if self._full else self.size()
@@ -127,8 +131,8 @@ class App:
 
     def _go_on(self, seconds: float, events: Sequence[pygame.Event]) -> None:
         ui = self.services.ui
-        read = (each for event in events for each in ui.pads.read(event, ui.keys))
-        for event in chain(read, ui.pads.update(seconds)):
+        held = chain(ui.fingers.update(seconds), ui.pads.update(seconds))
+        for event in chain(self._read(events), held):
             self.reader.notice(event)
             ui.follow_pads()
             self._event(event)
@@ -136,6 +140,7 @@ class App:
         self.reader.obey()
         if self.stack.top is None:
             return
+        self._make_room(self.stack.top)
         self.stack.top.update(seconds)
         self.stack.carry_out()
         surface = pygame.display.get_surface()
@@ -147,9 +152,29 @@ class App:
         pygame.display.flip()
         self.reader.tell(seconds, happened=bool(events))
         self._stumbles = 0
-        if not self._traced:
-            self._traced = True
+        if not self._begun:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Do what can wait for the first frame."""
+        self._begun = True
+        if os.environ.get("MINIWARS_TRACE_START"):
             print(f"first frame {time.time():.3f}", flush=True)  # noqa: T201 - asked for
+        self.services.ui.pads.start()
+
+    def _read(self, events: Sequence[pygame.Event]) -> Iterator[pygame.Event]:
+        """Yield what has happened; fingers are read as a mouse, pads as keys."""
+        ui = self.services.ui
+        for event in events:
+            for touched in ui.fingers.read(event, self.size(), ui.scale.factor):
+                yield from ui.pads.read(touched, ui.keys)
+
+    def _make_room(self, top: Screen) -> None:
+        """Lay out anew for fingers, once one has touched and is lifted again."""
+        fingers = self.services.ui.fingers
+        if fingers.touched and not (self._roomy or fingers.lively or top.unfolded):
+            self._roomy = True
+            self.services.apply()
 
     def _event(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:

@@ -49,6 +49,7 @@ class BoardWidget(Widget):
     """
 
     focusable = True
+    drags = True
 
     def __init__(self, view: BoardView, send: Callable[[BoardCommand], None]) -> None:
         super().__init__("board")
@@ -74,6 +75,8 @@ class BoardWidget(Widget):
         self._margin = 1
         self._side = 0.0
         """The size of a cell that two fingers have asked for."""
+        self._between = (0.0, 0.0)
+        """The world point between them."""
 
     @property
     def held(self) -> bool:
@@ -158,15 +161,18 @@ class BoardWidget(Widget):
         return False
 
     def _glide(self, event: Pointer) -> None:
-        """Pan, and zoom about the place between two fingers."""
+        """Pan; what lies between two fingers stays there, however far they draw apart."""
         camera = self.view.camera
-        camera.pan(*event.pan)
-        if event.factor == 1.0:
+        if not event.placed:
+            camera.pan(*event.pan)
             return
-        if abs(self._side - camera.side) >= _PINCHED:
-            self._side = camera.side  # another has zoomed since
+        if event.pan == (0.0, 0.0) and event.factor == 1.0:
+            self._side, self._between = float(camera.side), camera.to_world(event.pixel)
+            return
         self._side = max(1.0, min(NEAREST, self._side * event.factor))
         camera.zoom_to(round(self._side / _PINCHED) * _PINCHED, event.pixel)
+        x, y = camera.to_screen(self._between)
+        camera.pan(event.pixel[0] - x, event.pixel[1] - y)
 
     def _down(self, event: Pointer) -> bool:
         if event.button == RIGHT:
@@ -236,6 +242,8 @@ class BoardWidget(Widget):
 
 class MinimapWidget(Widget):
     """The minimap: a click or drag in it looks there."""
+
+    drags = True
 
     def __init__(self, minimap: Minimap, view: BoardView) -> None:
         super().__init__("minimap")

@@ -46,6 +46,11 @@ class Scene(Screen):
         """Be covered: once it is back, Enter does what wears its cap."""
         self.root.rest()
 
+    @property
+    def unfolded(self) -> bool:
+        """Return whether a list is open."""
+        return bool(self.root.popups)
+
     def build(self, box: Box) -> None:
         """Place the widgets in a window of that many units."""
 

@@ -43,6 +43,11 @@ class Screen:
     def obey(self, widget: Teller, key: str, wish: Wish, value: float) -> None:
         """Do what a screen reader asks of one of its widgets, or of an item in one."""
 
+    @property
+    def unfolded(self) -> bool:
+        """Whether a list is open on it, which a new layout would close."""
+        return False
+
     def enter(self) -> None:
         """Come to the top of the stack, first or again."""
 

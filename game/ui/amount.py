@@ -39,6 +39,8 @@ class Stepper(Control):
         labels: words shown in place of some numbers.
     """
 
+    holds = True
+
     def __init__(
         self,
         value: int | None,
@@ -224,6 +226,8 @@ class Slider(Control, Generic[T]):
         at_once: tell of every value on the way; else only when the knob is let go, for what would
             move the slider itself.
     """
+
+    drags = True
 
     def __init__(
         self,

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.core.words import Words
 from game.text import number, say
 from game.ui.events import EventReader
+from game.ui.fingers import Fingers
 from game.ui.keys import KeyMap
 from game.ui.pads import Pads
 from game.ui.scale import Scale
@@ -68,6 +69,8 @@ class Ui:
     """Reads events for every scene, so that a key held from one to the next is known."""
     pads: Pads = field(default_factory=Pads, repr=False)
     """The game controllers that are plugged in."""
+    fingers: Fingers = field(default_factory=Fingers, repr=False)
+    """The fingers on a touch screen."""
     version: int = 0
     """Raised when language, colours or keys change, so that kept pictures are drawn anew."""
     report: Callable[[Overflow], None] | None = field(default=None, repr=False)

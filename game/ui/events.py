@@ -16,7 +16,9 @@ DRAG_DISTANCE = 6
 
 GLIDE = pygame.event.custom_type()
 """Two fingers or a stick glide: `pos` in pixels, None where a stick has no place; `pan` in pixels;
-`factor` by which what lies there grows."""
+`factor` by which what lies there grows. Fingers begin with one that does nothing."""
+REST = pygame.event.custom_type()
+"""A finger rests at `pos`, in pixels."""
 
 
 class Act(Enum):
@@ -28,6 +30,8 @@ class Act(Enum):
     WHEEL = "wheel"
     ENTER = "enter"
     LEAVE = "leave"
+    REST = "rest"
+    """A finger has come to rest: it calls its press off, and hovers."""
     GLIDE = "glide"
     """Two fingers, or the right stick of a pad, pan and zoom what lies there."""
     CANCEL = "cancel"
@@ -52,6 +56,8 @@ class Pointer(NamedTuple):
     """How far what lies there is to glide, in pixels."""
     factor: float = 1.0
     """By which it grows."""
+    touch: bool = False
+    """It is a finger's."""
     placed: bool = True
     """It has a place; a stick has none."""
 
@@ -107,15 +113,18 @@ class EventReader:
     def read(self, event: pygame.Event, scale: Scale) -> Pointer | KeyPress | None:
         """Return the event for widgets, or None where it is none of theirs."""
         kind = event.type
-        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        if kind in (REST, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pixel = (int(event.pos[0]), int(event.pos[1]))
+        touch = getattr(event, "finger", False)
+        if kind == REST:
+            return self._pointer(Act.REST, scale)
         if kind == pygame.MOUSEMOTION:
-            return self._pointer(Act.MOVE, scale)
+            return self._pointer(Act.MOVE, scale)._replace(touch=touch, pan=event.rel)
         if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             if event.button > RIGHT:
                 return None  # the wheel in pygame's old manner, which comes as MOUSEWHEEL too
             act = Act.DOWN if kind == pygame.MOUSEBUTTONDOWN else Act.UP
-            return self._pointer(act, scale, button=event.button)
+            return self._pointer(act, scale, button=event.button)._replace(touch=touch)
         if kind == pygame.MOUSEWHEEL:
             steps = -event.y if getattr(event, "flipped", False) else event.y
             return self._pointer(Act.WHEEL, scale, wheel=steps)

@@ -58,6 +58,7 @@ class HandTray(Widget):
     """
 
     focusable = True
+    drags = True
 
     def __init__(self, *, name: str = "hand") -> None:
         super().__init__(name, action="hand_more")

@@ -11,6 +11,7 @@ from game.ui.access import Role, Spoken, Wish, notes
 from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.choice import Choice
 from game.ui.events import LEFT, Act, KeyPress, Pointer
+from game.ui.reach import FINGER
 from game.ui.root import Root, root_of
 from game.ui.scale import Box, Size
 from game.ui.scroll import BAR, ScrollArea
@@ -38,8 +39,10 @@ class _Rows(Widget, Generic[T]):
         self.numbers = numbers
         self.cursor = 0
         self.value: T | None = None
+        self._high: float = theme.field
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
+        self._high = FINGER if ui.fingers.touched else theme.field
         room = 58.0 if self.numbers else 24.0
         widest = max(
             (
@@ -51,10 +54,10 @@ class _Rows(Widget, Generic[T]):
             ),
             default=40.0,
         )
-        return Size.of(widest, theme.field * len(self.choices))
+        return Size.of(widest, self._high * len(self.choices))
 
     def row(self, index: int) -> Box:
-        return Box(self.box.x, self.box.y + index * theme.field, self.box.w, theme.field)
+        return Box(self.box.x, self.box.y + index * self._high, self.box.w, self._high)
 
     def point(self, index: int) -> None:
         if index != self.cursor:
@@ -62,7 +65,7 @@ class _Rows(Widget, Generic[T]):
             self.on_point(self.choices[index].value)
 
     def pointer(self, event: Pointer) -> bool:
-        index = int((event.y - self.box.y) // theme.field)
+        index = int((event.y - self.box.y) // self._high)
         inside = 0 <= index < len(self.choices) and self.box.holds(event.x, event.y)
         if event.act in (Act.MOVE, Act.ENTER) and inside:
             self.point(index)

@@ -9,9 +9,10 @@ its own person only: the first that was plugged in is the first person's.
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
 
 import pygame
-from pygame._sdl2 import controller
 
 from game.core.words import Phrase, Verbatim, Words
 from game.ui.events import GLIDE
@@ -37,8 +38,11 @@ class Pad:
 
     number: int
     """By which its events name it."""
+    place: int
+    """Among all, from 0; one that comes back has its own again."""
     make: Make = Make.XBOX
-    device: controller.Controller | None = field(default=None, repr=False)
+    device: object = field(default=None, repr=False)
+    """SDL's own, which must be kept for as long as it is to be heard."""
     axes: dict[int, float] = field(default_factory=dict)
     out: set[str] = field(default_factory=set)
     """Buttons that its left stick and its triggers press."""
@@ -53,6 +57,8 @@ class Pads:
 
     def __init__(self) -> None:
         self.plugged: list[Pad] = []
+        self._sdl: Any = None
+        """SDL's controllers, once it is asked for them."""
         self.tell: Callable[[Words], None] = lambda _: None
         """Says that one has come or gone, or that another is meant."""
         self.turn: Callable[[int], int | None] = lambda _: None
@@ -60,9 +66,11 @@ class Pads:
         self.used: Make | None = None
         """The make of the one that was used last, until a key or the mouse is."""
 
-    @staticmethod
-    def start() -> None:
-        """Begin to listen, once there is a window; a machine without controllers has none."""
+    def start(self) -> None:
+        """Begin to listen, once there is a window; where that cannot be, no controller comes."""
+        from pygame._sdl2 import controller  # 20 ms with what it begins: the title stands without
+
+        self._sdl = controller
         with suppress(pygame.error):
             controller.init()
 
@@ -116,18 +124,18 @@ class Pads:
 
     def _plug_in(self, index: int) -> None:
         try:
-            device = controller.Controller(index)
+            device = self._sdl.Controller(index)
             stick = device.as_joystick()
         except pygame.error:
             return  # it is gone again, or is no game controller
-        number = stick.get_instance_id()
-        if any(pad.number == number for pad in self.plugged):
+        pad = self._pad(stick.get_instance_id())
+        if pad.device is not None:
             return
-        self.plugged.append(Pad(number, Make.of(stick.get_guid()), device))
+        pad.make, pad.device = Make.of(stick.get_guid()), device
         if len(self.plugged) == 1:
             self.tell(Phrase("{name} is ready.", {"name": Verbatim(device.name)}))
         else:
-            words = {"number": len(self.plugged)}
+            words = {"number": pad.place + 1}
             self.tell(Phrase("Pad {number} is ready: each person now plays with their own.", words))
 
     def _unplug(self, number: int) -> Sequence[pygame.Event]:
@@ -142,12 +150,13 @@ class Pads:
         return [_released(event) for event in pad.held.values()]
 
     def _pad(self, number: int) -> Pad:
-        """Return the controller of an event."""
-        for pad in self.plugged:
-            if pad.number == number:
-                return pad
-        self.plugged.append(Pad(number))
-        return self.plugged[-1]
+        """Return a controller; a new one takes the first place that is free."""
+        found = next((pad for pad in self.plugged if pad.number == number), None)
+        if found is None:
+            taken = {pad.place for pad in self.plugged}
+            found = Pad(number, next(place for place in count() if place not in taken))
+            self.plugged = sorted([*self.plugged, found], key=lambda pad: pad.place)
+        return found
 
     # ------------------------------------------------------------------ buttons
 

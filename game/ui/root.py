@@ -14,6 +14,7 @@ from game.ui import keys
 from game.ui.access import Wish
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import RIGHT, Act, KeyPress, Pointer
+from game.ui.reach import meant, small
 from game.ui.scale import NOWHERE, Box
 from game.ui.tooltip import Tooltip
 from game.ui.ways import WAYS, nearest
@@ -52,6 +53,10 @@ class Root(Widget):
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._before: Widget | None = None
+        self._began: Widget | None = None
+        """What a finger went down on that touches still."""
+        self._scrolled: Widget | None = None
+        """What a finger scrolls that went down on something in it."""
         self._tip = Tooltip()
 
     @property
@@ -218,11 +223,17 @@ class Root(Widget):
         if event.act is Act.LEAVE:
             self._hover_to(None, event)
             return False
+        if event.act is Act.GLIDE:
+            return self._glide(event)
+        if event.act is Act.REST:
+            return self._linger(event)
+        if event.touch and self._touched(event):
+            return True
         if event.act is Act.MOVE and self._held is not None:
             self._held.pointer(event)
             return True
-        if event.act is Act.GLIDE:
-            return self._glide(event)
+        if event.touch:
+            event = self._aimed(event)
         under = self.hit(event.x, event.y)
         if event.act is Act.MOVE:
             self._hover_to(under, event)
@@ -233,6 +244,8 @@ class Root(Widget):
             held, self._held = self._held, None
             held.pointer(event)
             self._hover_to(self.hit(event.x, event.y), event)
+            if event.touch and isinstance(self._hover, Control):
+                self._hover_to(None, event)  # the finger is gone, and the button is no more lit
             return True
         if event.act is Act.WHEEL:
             self._tip.hide()  # what it tells of moves away below it
@@ -262,15 +275,57 @@ class Root(Widget):
             self.set_focus(home or widget, still=True)
         return True
 
+    # ------------------------------------------------------------------ fingers
+
+    def _touched(self, event: Pointer) -> bool:
+        """Let a finger scroll what it went down on, unless that can be dragged; return whether
+        that is all there is to it. One that rested presses nothing as it is lifted."""
+        if event.act is Act.MOVE:
+            glide = event._replace(act=Act.GLIDE)
+            if self._scrolled is not None:
+                self._scrolled.pointer(glide)
+            elif self._began is not None and not (self._held or self._began).drags:
+                self._scrolled = self._offer(self._began, glide)
+                if self._scrolled is not None:
+                    self.cancel_press()
+            return self._scrolled is not None
+        self._scrolled = None
+        self._began = self.hit(event.x, event.y) if event.act is Act.DOWN else None
+        return event.act is Act.UP and self._held is None
+
+    def _linger(self, event: Pointer) -> bool:
+        """Hover where a finger rests: what is pressed there is let go, unless it is for holding."""
+        if self._held is not None and self._held.holds:
+            return True
+        self.cancel_press()
+        event = self._aimed(event)
+        under = self.hit(event.x, event.y)
+        self._hover_to(under, event)
+        self._tip.show(tip_of(under), event.x, event.y, at_once=True)
+        return under is not None
+
+    def _aimed(self, event: Pointer) -> Pointer:
+        """Return the event where a finger means it: on the nearest small thing within its reach,
+        if it is on none."""
+        found = self.hit(event.x, event.y)
+        if found is not None and found.focusable and found.live and small(found):
+            return event
+        near = [self._held] if self._held is not None else self.stops()
+        x, y = meant(event.x, event.y, near, lambda stop, x, y: self._inside(self.hit(x, y), stop))
+        return event._replace(x=x, y=y)
+
     def _glide(self, event: Pointer) -> bool:
         """Pan or scroll what lies below; for a stick what it is for, else whatever scrolls."""
         self._tip.hide()
         if event.placed:
+            self.cancel_press()
             return self._offer(self.hit(event.x, event.y), event) is not None
         parts = self.popups[-1:] or self.children
         first = None if self.popups else self.panned or self.home or self.focus
         every = (widget for part in parts for widget in part.walk())
         return self._offer(first, event) is not None or any(each.pointer(event) for each in every)
+
+    # ------------------------------------------------------------------ presses and keys
 
     def cancel_press(self) -> bool:
         """Call off the press or drag under way; False where there is none."""

@@ -91,6 +91,10 @@ class Box(NamedTuple):
         rest = max(0, self.h - h - gap)
         return Box(self.x, self.y, self.w, h), Box(self.x, self.bottom - rest, self.w, rest)
 
+    def nearest(self, x: float, y: float) -> tuple[float, float]:
+        """Return the place in it that lies nearest to another."""
+        return max(self.x, min(self.right, x)), max(self.y, min(self.bottom, y))
+
     def cut_bottom(self, h: float, gap: float = 0) -> tuple["Box", "Box"]:
         """Return a strip along the bottom and the rest, `gap` apart."""
         h = min(h, self.h)

@@ -79,6 +79,11 @@ class ScrollArea(Widget):
         self.add(content)
 
     @property
+    def drags(self) -> bool:  # type: ignore[override]
+        """Return whether its bar is held."""
+        return self._grip is not None
+
+    @property
     def stops(self) -> Sequence[float]:
         """Return where the rows of the content begin, and the last ends, from the top on, so that
         none is shown in part; empty: it may be cut anywhere."""

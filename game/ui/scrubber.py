@@ -38,6 +38,7 @@ class Scrubber(Widget):
     """
 
     focusable = True
+    drags = True
 
     def __init__(self, length: int, bands: Sequence[Band], on_go: Callable[[int], None]) -> None:
         super().__init__("scrubber")

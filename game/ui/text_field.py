@@ -167,12 +167,15 @@ class TextField(Widget):
         return bool(event.down and event.text and event.text.isprintable() and not event.ctrl)
 
     def pointer(self, event: Pointer) -> bool:
-        """Take the focus with a press; set the caret where it fell."""
+        """Take the focus with a press; set the caret where it fell. A finger opens letters to
+        pick."""
         if event.act is Act.DOWN and event.button == LEFT and self.enabled:
             self._pass_on(pygame.MOUSEBUTTONDOWN, event)
             return True
         if event.act is Act.UP and event.button == LEFT:
             self._pass_on(pygame.MOUSEBUTTONUP, event)
+            if event.touch and self.enabled:
+                self._spell()
             return True
         return False
 

@@ -19,10 +19,11 @@ class Tooltip:
         self._x = 0.0
         self._y = 0.0
 
-    def show(self, words: Words, x: float, y: float) -> None:
-        """Start to wait with a sentence; an empty one hides the tip."""
+    def show(self, words: Words, x: float, y: float, *, at_once: bool = False) -> None:
+        """Start to wait with a sentence, unless it is wanted at once; an empty one hides the
+        tip."""
         self._words, self._x, self._y = words, x, y
-        self._waited = 0.0
+        self._waited = _DELAY if at_once else 0.0
 
     def rest(self, x: float, y: float) -> None:
         """Follow the pointer while nothing shows yet."""

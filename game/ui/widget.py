@@ -26,6 +26,10 @@ class Widget:
     focusable = False
     """Whether Tab stops here."""
 
+    drags = False
+    """It follows what drags on it; elsewhere a finger that drags scrolls."""
+    holds = False
+    """It is for holding down: a finger that rests on it goes on pressing."""
     confirms = False
     """Enter presses it from anywhere on its screen, and so does Start on a pad."""
 

@@ -146,6 +146,21 @@ def test_two_pads_act_each_in_the_turn_of_its_own_person(client):
     assert one.scene.viewpoint.viewer == 2
 
 
+def test_a_pad_that_comes_back_is_the_same_persons_again(client):
+    one = client()
+    first, second = Pad(one, 0), Pad(one, 1)
+    first.press("right")
+    second.press("right")
+    first.unplug()
+    again = Pad(one, 5)
+    again.press("right")
+    at = one.interaction.pointed
+    second.press("right")
+    assert one.interaction.pointed == at, "it is the turn of the first"
+    again.press("right")
+    assert one.interaction.pointed != at
+
+
 def test_one_pad_is_handed_on(client):
     one = client(fog=True)
     pad = Pad(one)

@@ -28,6 +28,8 @@ _HEAD = 96.0
 class HoldButton(Button):
     """A button that must be held; it fills while it is."""
 
+    holds = True
+
     def __init__(self, label: Words, on_open: Callable[[], None]) -> None:
         super().__init__(
             label,

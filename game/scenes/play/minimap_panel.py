@@ -8,6 +8,7 @@ from game.scenes.board_widget import MinimapWidget
 from game.ui.button import ToolButton
 from game.ui.canvas import Canvas, Ui
 from game.ui.panel import PaperPanel
+from game.ui.reach import FINGER
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import theme
 from game.view import palette
@@ -45,7 +46,7 @@ class MinimapPanel(PaperPanel):
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of the buttons with room for a small map beside them."""
         rows = self._least(ui, width - 2 * _INSIDE - 4)
-        return Size.of(h=max(_stacked(rows) + 2 * _INSIDE, 2 * theme.row + 36.0))
+        return Size.of(h=max(_stacked(ui, rows) + 2 * _INSIDE, 2 * theme.row + 36.0))
 
     def _least(self, ui: Ui, width: float) -> int:
         """Return in how many rows the buttons leave room for a small map beside them."""
@@ -76,7 +77,7 @@ class MinimapPanel(PaperPanel):
         least = self._least(ui, inside.w)
         best = (-1.0, inside, inside, least)
         for count, (wide, _) in laid.items():
-            tall = _stacked(count)
+            tall = _stacked(ui, count)
             if tall > inside.h:
                 continue
             if wide <= inside.w and inside.h - tall - theme.gap >= _GOOD_MAP:
@@ -86,7 +87,8 @@ class MinimapPanel(PaperPanel):
             if left.w >= _MAP:
                 size = self.minimap.fits(left)
                 left, right = inside.cut_left(max(_MAP, size), theme.gap)
-                high = min(right.h, count * (theme.field + theme.gap) - theme.gap)
+                loose = count * (theme.field + theme.gap) - theme.gap
+                high = min(right.h, max(loose, _stacked(ui, count)))
                 best = max(best, (size, left, right.centred(right.w, high), count))
         _, self._place, foot, count = best
         self._lay(ui, foot, laid[count][1])
@@ -117,10 +119,16 @@ class MinimapPanel(PaperPanel):
             canvas.icon("map", self._place.cx, self._place.cy, palette.PAPER_LINE, _SIGN)
 
 
-def _stacked(rows: int) -> float:
+def _tool(ui: Ui, rows: int) -> float:
+    """Return the height of a button in one of so many rows."""
+    if ui.fingers.touched:
+        return FINGER - _GAP
+    return theme.tool if rows <= _ROWS else theme.line + 6
+
+
+def _stacked(ui: Ui, rows: int) -> float:
     """Return the height of so many rows of buttons."""
-    tall = theme.tool if rows <= _ROWS else theme.line + 6
-    return rows * (tall + _GAP) - _GAP
+    return rows * (_tool(ui, rows) + _GAP) - _GAP
 
 
 def _cuts(count: int) -> list[tuple[int, ...]]:

@@ -180,6 +180,7 @@ class ReplayScene(Scene):
         """Show the position."""
         text.use_names(self.replay.match.names, self.replay.match.sides)
         self._land()
+        self.root.panned = self.board
         self.root.home = self.controls.pause  # Space plays, whatever was clicked last
         self.root.set_focus(self.controls.pause, show=False)
 
