@@ -433,7 +433,7 @@ def test_a_match_that_ended_on_a_full_disk_is_in_the_history_once_there_is_room(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as disk:
-        disk.setattr(written.History, "add", full)
+        disk.setattr(History, "add", full)
         act(match, "concede")
         journal.flush()
         assert "No space left" in say(match.unkept)
