@@ -46,7 +46,7 @@ _PORTION = 60
 _BAR = 120.0
 _APART = 14.0
 _WIDEST = "8888"
-_HEADS: Sequence[Words] = ("Played", "Won", "Drawn", "Lost")
+_HEADS: Sequence[Words] = ("Played", "Won", "Drawn", Phrase("Lost", context="matches"))
 _TITLES: Mapping[By, Words] = {By.OPPONENT: "Against", By.GAME: "By game", By.MAP: "By map"}
 
 

@@ -33,7 +33,7 @@ _FIRST: Mapping[Pattern, Words] = {
 _LAST: Mapping[Pattern, Words] = {
     Pattern.ABLE: "can act",
     Pattern.BLAST: "explosion",
-    Pattern.BLOCKED: "blocked",
+    Pattern.BLOCKED: Phrase("blocked", context="cell"),
     Pattern.DOOMED: "dies",
     Pattern.HINT: "in the hint",
     Pattern.NEWS: "undo may end here",

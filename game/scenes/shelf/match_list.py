@@ -261,8 +261,8 @@ class _Lines(Widget):
         inside = frame.inset(3)
         if picture is None:
             canvas.rounded(inside, palette.PAPER_LOW, radius=1)
-            name = "error" if row.damaged else "map"
-            canvas.icon(name, inside.cx, inside.cy, palette.INK_FAINT, 28)
+            icon = "error" if row.damaged else "map"
+            canvas.icon(icon, inside.cx, inside.cy, palette.INK_FAINT, 28)
         else:
             size = canvas.rect(inside).size
             if picture.get_size() != size:
