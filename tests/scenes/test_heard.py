@@ -7,7 +7,7 @@ import pytest
 from game.core.digest import digest
 from game.core.refs import Seat
 from game.match.replay import Replay
-from game.scenes.play.commands import Goal, Jump
+from game.scenes.play.commands import Jump, JumpGoal
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.screen_reader import ScreenReader
 from game.text import say
@@ -120,18 +120,18 @@ def test_keys_jump_to_pieces_enemies_places_and_what_happened(client):
     one.play("buy *tank d3", "end_turn")
     grid, voice = one.match.board.grid, one.table.board.voice
     for goal, cell in (
-        (Goal.OWN, voice.own()[0]),
-        (Goal.ENEMY, voice.enemies()[0]),
-        (Goal.EVENT, grid.parse_label("d3")),
+        (JumpGoal.OWN, voice.own()[0]),
+        (JumpGoal.ENEMY, voice.enemies()[0]),
+        (JumpGoal.EVENT, grid.parse_label("d3")),
     ):
         one.interaction.hover = ()
         one.scene.perform(Jump(goal))
         assert one.interaction.pointed == cell
         assert tree(one).focus == path_of(one, grid.label(cell))
-    one.scene.perform(Jump(Goal.TARGET))
+    one.scene.perform(Jump(JumpGoal.TARGET))
     assert said(one)[-1] == "There is none.", "nothing is picked up"
     do(one, "Soldier", Role.LIST_BOX_OPTION)
-    one.scene.perform(Jump(Goal.TARGET))
+    one.scene.perform(Jump(JumpGoal.TARGET))
     assert tree(one).nodes[tree(one).focus].name.startswith("free place")
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.board.grid import Cell
 from game.core.presentation import Tone
 from game.core.words import Phrase, Words
-from game.scenes.play.commands import Goal
+from game.scenes.play.commands import JumpGoal
 from game.scenes.play.hud import Hud
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
@@ -147,19 +147,19 @@ class Announcer:
         elif self._table.subject.shown is not None:
             herald.say(card_words(self._table.subject.shown))
 
-    def jump(self, interaction: Interaction, goal: Goal) -> Cell | None:
+    def jump(self, interaction: Interaction, goal: JumpGoal) -> Cell | None:
         """Return where the next of a kind is, after the cell pointed at; None: there is none."""
         voice = self._table.board.voice
         if not isinstance(voice, TableVoice):
             return None
         match goal:
-            case Goal.OWN:
+            case JumpGoal.OWN:
                 cells = voice.own()
-            case Goal.ENEMY:
+            case JumpGoal.ENEMY:
                 cells = voice.enemies()
-            case Goal.TARGET:
+            case JumpGoal.TARGET:
                 cells = [cell for cell, _ in voice.places()]
-            case Goal.EVENT:
+            case JumpGoal.EVENT:
                 return self._event(interaction)
         if not cells:
             return None

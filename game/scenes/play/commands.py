@@ -100,7 +100,7 @@ class NextUnit:
     step: int = 1
 
 
-class Goal(Enum):
+class JumpGoal(Enum):
     """What one can jump to."""
 
     OWN = auto()
@@ -115,7 +115,7 @@ class Goal(Enum):
 class Jump:
     """Point at the next of a kind."""
 
-    goal: Goal
+    goal: JumpGoal
 
 
 @dataclass(frozen=True)
