@@ -258,7 +258,8 @@ class Adapter:
 @pytest.fixture
 def bridge(client):
     """Return a client and a bridge to an AccessKit that is not there."""
-    one, failures = client(match=new_match()), []
+    failures: list[BaseException] = []
+    one = client(match=new_match())
     reader = ScreenReader(one.app.stack, one.app.services.ui, failures.append)
     things = ("Node", "TreeUpdate", "Tree", "Rect", "TextPosition", "TextSelection")
     lists = ("Role", "Action", "Live", "Toggled")

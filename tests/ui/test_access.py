@@ -69,7 +69,7 @@ def test_the_words_are_those_of_the_language_in_use(person):
 
 
 def test_rows_of_the_same_title_are_told_apart(person):
-    picked = []
+    picked: list[int] = []
     one = person(lambda services: Rows(services, picked))
     found = tree(one)
     rows = [path for path, node in found.nodes.items() if node.name == "Twice"]
@@ -83,7 +83,6 @@ class Rows(ListScreen):
 
     def __init__(self, services, picked):
         super().__init__(services, "Rows")
-        self.picked = picked.append
         self.list.on_pick = picked.append
         self.list.set([Item("Twice"), Item("Once"), Item("Twice")])
 

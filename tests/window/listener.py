@@ -8,6 +8,7 @@ import json
 import re
 import sys
 import time
+from typing import Any
 
 import pyatspi
 from gi.repository import GLib
@@ -24,7 +25,7 @@ class Listener:
         self.heard = []
         """What was said aloud."""
         pyatspi.Registry.registerEventListener(self._hear, "object:announcement")
-        self.window = None
+        self.window: Any = None
         self.window = self.until(self._opened, "a window that can be read")
 
     def _hear(self, event):
@@ -166,7 +167,7 @@ class Listener:
                 break
             while self.buy():
                 pass
-            seen = set()
+            seen: set[str] = set()
             while self.move(seen):
                 pass
             if not self.over():
@@ -190,7 +191,7 @@ class Listener:
         label, unit = self.items("Your pieces")[0]
         self.press(unit)
         places = self.until(lambda: self.items("Places for"), f"places for {label}")
-        goal = re.search(r"\d{4}", places[0][0])[0]
+        goal = re.findall(r"\d{4}", places[0][0])[0]
         self.press(places[0][1])
         self.until(lambda: any(goal in name for name, _ in self.items("Your pieces")), goal)
         self.until(lambda: any(goal in words for words in self.heard), "the move is told")
@@ -242,7 +243,7 @@ class Listener:
 
 def place(name):
     """Return the cell that a part tells of."""
-    return re.search(r"\b[a-z]\d+\b", name)[0]
+    return re.findall(r"\b[a-z]\d+\b", name)[0]
 
 
 def way(one, other):
