@@ -51,6 +51,9 @@ _MOST_STEPS = 400
 """Steps after which Hard's turn is taken as it is."""
 SLIGHT = 3
 """Per cent below which nothing has swung, two turns are as good as each other, and luck is none."""
+_DECIDED, _LARGE = 15, 8
+"""Where one side has no more of a hundred before and after, a swing of less is told only if there
+is no other."""
 _TOLD_BY_SETUP = 600
 """Lead as play begins from which set-up has decided more than what followed: 4 games in 5."""
 _SEED = 7_919
@@ -143,8 +146,9 @@ class Swing(NamedTuple):
 
     @property
     def lucky(self) -> bool:
-        """The dice did more for it than the choice."""
-        return abs(self.luck) >= SLIGHT and abs(self.luck) > abs(self.missed)
+        """The dice did more for it than the choice: than what it led to, and than a better one."""
+        choice = max(abs(self.missed), abs(self.played.left - self.before))
+        return abs(self.luck) >= SLIGHT and abs(self.luck) > choice
 
 
 class _Moment(NamedTuple):
@@ -567,12 +571,21 @@ class _Found(NamedTuple):
         """By how much it changed things by itself, or Hard would have."""
         return max(abs(self.own), abs(self.gap))
 
+    @property
+    def late(self) -> bool:
+        """Whether it changed little in a match that was decided by then."""
+        ends = [analysis.percent(lead) for lead in (self.moment.before, self.until.lead)]
+        decided = max(ends) <= _DECIDED or min(ends) >= 100 - _DECIDED
+        return decided and max(abs(ends[1] - ends[0]), self.weight) < _LARGE
+
 
 def _heaviest(found: Sequence[_Found]) -> list[_Found]:
     """Return the swings in the order of play: those that changed most by themselves, or where Hard
-    would have changed most. Each is a stretch of its own: of a turn and its answer the greater."""
+    would have changed most; late ones only where there is no other. Each is a stretch of its own:
+    of a turn and its answer the greater."""
     found = sorted(found, key=lambda each: each.weight, reverse=True)
     best = _apart(found, lambda each: _stretch((each.moment, each.until)))[:SWINGS]
+    best = [each for each in best if not each.late] or best[:1]
     return sorted(best, key=lambda each: each.moment.start)
 
 
@@ -657,16 +670,23 @@ def _told_of(line: PlayedTurn) -> tuple[Words, ...]:
 
 
 def _told(match: Match, game_log: GameLog, start: int, end: int) -> tuple[Words, ...]:
-    """Return the log's first line of every step that did something; what only sets a piece to what
-    the turn has already set it to does nothing."""
-    told = []
+    """Return the log's first line on the board of every step that did something, and the other
+    blows struck by it for the same side; what only sets a piece to what the turn has already set it
+    to does nothing."""
+    told: list[Words] = []
     stands: dict[tuple[PieceId | None, Stat], PieceChanged] = {}
     for at in range(start, end):
-        lines = [line.text for line in game_log.of_step(at) if not line.header]
+        lines = [line for line in game_log.of_step(at) if not line.header]
         done = analysis.deeds(match, at)
         changes = {(e.piece, e.what): e for e in done if isinstance(e, PieceChanged)}
-        if lines and not (len(changes) == len(done) and changes.items() <= stands.items()):
-            told.append(lines[0])
+        idle = len(changes) == len(done) and changes.items() <= stands.items()
+        first = next((line for line in lines if line.cells), lines[0] if lines else None)
+        if first is not None and (not idle or any(line.blow for line in lines)):
+            told += [
+                line.text
+                for line in lines
+                if line is first or (line.blow and line.seat == first.seat)
+            ]
         stands |= changes
     return tuple(told)
 
@@ -690,7 +710,8 @@ def no_more(review: Review) -> Words:
     also how the seat stood as play began, which is where such a match was lost or won."""
     began = review.standings[0]
     words: dict[str, Words | int] = {
-        "least": SLIGHT, "name": seat_name(review.seat), "began": analysis.percent(began.lead),
+        "least": _LARGE if review.swings else SLIGHT,
+        "name": seat_name(review.seat), "began": analysis.percent(began.lead),
     }  # fmt: skip
     if review.swings:
         text = "Beside these and their answers, no turn changed it by {least} % or more."

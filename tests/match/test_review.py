@@ -20,7 +20,7 @@ from game.core.rules import Rules
 from game.match import analysis
 from game.match import review as review_of
 from game.match.adviser import Adviser
-from game.match.game_log import GameLog
+from game.match.game_log import GameLog, LogEntry
 from game.match.review import PlayedTurn, Review, Swing, account, can_review, no_more, verdict
 from game.text import say
 from tests.scenes.client import new_match
@@ -272,6 +272,36 @@ def test_a_choice_is_called_one_and_luck_is_called_luck(played, hard, luck, said
     told = " ".join(say(words) for words in account(found))
     assert ("Luck was bad: 20\xa0%" in told) is (luck < 0)
     assert ("Hard's turn was better" in told) is ("missed" in said.lower())
+
+
+def test_luck_that_did_less_than_the_choice_is_not_called_most_of_it():
+    """Of 25 %, 19 of them by the choice, it said: mostly luck."""
+    assert say(verdict(swing(69, 70, 6))) == "As good as Hard"
+
+
+def test_every_fight_of_a_step_that_decides_several_is_told():
+    """The first was told, or in its place that there was nobody to support it."""
+
+    class Log:
+        def of_step(self, at):
+            said = LogEntry(at, Seat(2), "No support")
+            one, two = (LogEntry(at, Seat(1), text, (3,), blow=True) for text in ("One", "Two"))
+            return said, one, one._replace(text="Die 4", blow=False), two, two._replace(seat=2)
+
+    assert review_of._told(easy_game("mini_wars", 10), Log(), 0, 1) == ("One", "Two")
+
+
+def test_small_swings_of_a_match_that_is_lost_are_told_only_where_there_is_no_other():
+    def found(at, before, after):
+        until = analysis.Standing(at + 1, 1, Seat(1), after)
+        moment = review_of._Moment(at, at + 1, Seat(1), until, at + 1, before)
+        line = PlayedTurn(new_match(), at, at + 1, (), 50, 50)
+        own = analysis.percent(after) - analysis.percent(before)
+        return review_of._Found(moment, until, line, line, 50, own)
+
+    large, small, last = found(0, 0, -700), found(2, -820, -900), found(4, -920, -1000)
+    assert review_of._heaviest([large, small, last]) == [large]
+    assert review_of._heaviest([small, last]) == [small]
 
 
 @pytest.mark.parametrize(
