@@ -28,7 +28,7 @@ def _attacking(seen: State, action: Action) -> Row:
 def _waiting(seen: State, _action: Action) -> Row | None:
     """Tell that force gains nothing now, of a move for which nothing better can be said."""
     side = seen.turn
-    best = max((chance for chance, _ in _attacks(seen, side)), default=None)
+    best = max((chance for chance, *_ in _attacks(seen, side)), default=None)
     if _open_anyway(seen):
         return Row("Every move leaves a pawn open to a blow: this is the best of them", rule="7")
     if best is None:
@@ -45,7 +45,7 @@ def _open_anyway(seen: State) -> bool:
     moves = [action for action in legal_actions(seen) if action.verb == "move"]
     after = (apply(seen, move, ScriptedDice(())).state for move in moves)
     return bool(moves) and all(
-        any(2 * chance > 1 for chance, _ in _attacks(state, 1 - seen.turn)) for state in after
+        any(2 * chance > 1 for chance, *_ in _attacks(state, 1 - seen.turn)) for state in after
     )
 
 
@@ -60,19 +60,25 @@ PURPOSES: Mapping[str, Row | Callable[[State, Action], Row | None]] = {
 }
 
 
-def _attacks(state: State, side: int) -> Iterator[tuple[Fraction, Pawn]]:
-    """Yield the chance of each attack that a side could make to win, and on whom."""
+def _attacks(state: State, side: int) -> Iterator[tuple[Fraction, Pawn, Pawn]]:
+    """Yield the chance of each attack that a side could make to win, by whom, and on whom."""
     for pawn in state.pawns.values():
         for foe in state.pawns.values():
             if pawn.side == side != foe.side and state.setting.near[pawn.cell] >> foe.cell & 1:
                 ahead = pawn.value + attack_bonus(state, pawn)
-                yield chances(ahead - foe.value - defence_bonus(state, foe))[0], foe
+                yield chances(ahead - foe.value - defence_bonus(state, foe))[0], pawn, foe
 
 
 def _prospect(_before: State, after: State, seat: Seat) -> Row | None:
-    """Tell the best attack that it prepares."""
+    """Tell the best attack that it prepares, unless its attacker can be struck first as well."""
     side = after.side(seat)
-    best = max(_attacks(after, side), key=lambda found: (found[0], -found[1].cell), default=None)
+    first = [(chance, struck) for chance, _, struck in _attacks(after, 1 - side)]
+    prepared = [
+        (chance, foe)
+        for chance, pawn, foe in _attacks(after, side)
+        if all(chance > before for before, struck in first if struck is pawn)
+    ]
+    best = max(prepared, key=lambda found: (found[0], -found[1].cell), default=None)
     if best is None or not best[0]:
         return None
     words: dict[str, Words | int] = {
@@ -87,8 +93,8 @@ def _prospect(_before: State, after: State, seat: Seat) -> Row | None:
 def _danger(before: State, after: State, seat: Seat) -> Row | None:
     """Tell what the other's best attack is, before and after."""
     foe = 1 - after.side(seat)
-    then = max((chance for chance, _ in _attacks(before, foe)), default=Fraction(0))
-    now = max((chance for chance, _ in _attacks(after, foe)), default=Fraction(0))
+    then = max((chance for chance, *_ in _attacks(before, foe)), default=Fraction(0))
+    now = max((chance for chance, *_ in _attacks(after, foe)), default=Fraction(0))
     if now >= then:
         return Row("The other's best attack brings less", rule="7")
     words: dict[str, Words | int] = {"then": int(then * _ROLLS), "now": int(now * _ROLLS)}

@@ -232,9 +232,10 @@ def hint(table: Table, order: str) -> list[str]:
 
 
 def test_a_hint_tells_of_another_pawn_that_is_in_greater_danger_than_the_one_moved():
+    """That it could beat the 6 next, which strikes first and as surely, is no reason for it."""
     table = Table("R6@b0 R6@b1 R4@d1 B6@c1 B6@c2", only=True)
     assert hint(table, "move b1 b2") == [
-        "It could beat the 6 at 0102 next: 25 in 36",
+        "Every move leaves a pawn open to a blow: this is the best of them",
         "Most at risk: Red pawn 0203, at worst it is out",
     ]
     assert hint(table, "move d1 d2")[-1] == "But mind their answer, at worst: it is out"
