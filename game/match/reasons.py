@@ -254,27 +254,33 @@ def turn_reasons(
 ) -> tuple[Row, ...]:
     """Return two or three reasons for a turn of several orders: what it wins, saves and risks.
 
-    What it wins is told of the orders that gain most, each with its number from 1.
+    What it wins is told of the orders that gain most, each with its number from 1; first of the
+    one that puts most at risk, so that nobody is given away for nothing said.
     """
     decision = ruleset.rules.decision(orders[0].before[0])
     rule = decision.rule if isinstance(decision, Decision) else ""
     verbs = ruleset.manifest.verbs
     deeds = [order for order in orders if verbs[order.actions[-1].verb].intent is not Intent.END]
     won = _won(ruleset, seat, orders[-1], ())
+    last: list[Row] = []
+    risked: PieceId | None = None
     if won is not None:
         last = [won._replace(label="This turn wins the match")]
-    else:
-        last = list(_stakes(ruleset, grid, seat, deeds)) if deeds else []
-    told = list(islice(_best(ruleset, seat, orders), _MOST - len(last)))
+    elif deeds:
+        last, risked = _stakes(ruleset, grid, seat, deeds)
+    told = list(islice(_best(ruleset, seat, orders, risked), _MOST - len(last)))
     if len(told) + len(last) < _TERMS:
         told.append(Row(_TRIED))
     told += last
     return tuple(row._replace(rule=row.rule or rule, icon=row.icon or "ok") for row in told)
 
 
-def _best(ruleset: Ruleset[Any], seat: Seat, orders: Sequence[WholeOrder]) -> Iterator[Row]:
-    """Yield the weightiest reason of every order of a turn: fights, then those that gain most."""
-    found: list[tuple[bool, int, int, Row]] = []
+def _best(
+    ruleset: Ruleset[Any], seat: Seat, orders: Sequence[WholeOrder], risked: PieceId | None
+) -> Iterator[Row]:
+    """Yield the weightiest reason of every order of a turn: that of the piece most at risk, fights,
+    then those that gain most."""
+    found: list[tuple[bool, bool, int, int, Row]] = []
     met: list[Row] = []
     told: set[int] = set()
     for at, order in enumerate(orders):
@@ -293,23 +299,25 @@ def _best(ruleset: Ruleset[Any], seat: Seat, orders: Sequence[WholeOrder]) -> It
         numbers = ", ".join(str(n + 1) for n in joining)
         words: dict[str, Words | int] = {"number": numbers, "reason": row.label}
         row = row._replace(label=Phrase("{number}: {reason}", words))
-        found.append((row.icon != _FIGHT, -gains, at, row))
-    for *_, row in sorted(found, key=lambda each: each[:3]):
+        safe = risked is None or order.actions[0].subject != PieceRef(risked)
+        found.append((safe, row.icon != _FIGHT, -gains, at, row))
+    for *_, row in sorted(found, key=lambda each: each[:4]):
         yield row
 
 
 def _stakes(
     ruleset: Ruleset[Any], grid: Grid, seat: Seat, orders: Sequence[WholeOrder]
-) -> Iterator[Row]:
-    """Yield who of those that have moved gets out of danger, and who of all is in most of it."""
+) -> tuple[list[Row], PieceId | None]:
+    """Return who of those that have moved gets out of danger, and who of all is in most of it, as
+    rows; and the latter."""
     presenter = ruleset.presenter
     before, last = orders[0].before[0], orders[-1]
     after = last.after if last.after is not None else last.before[-1]
     # where the end is not seen, it is where somebody goes
     bound = _bound(ruleset, last) if last.after is None else {}
     stood = {view.piece: view.cell for view in presenter.present(before, seat).pieces}
-    risks: list[tuple[tuple[bool, int], Phrase, Exposure]] = []
-    saved = False
+    risks: list[tuple[tuple[bool, int], Phrase, Exposure, PieceId]] = []
+    told: list[Row] = []
     for view in presenter.present(after, seat).pieces:
         if view.piece is None or view.look.seat != seat:
             continue
@@ -319,17 +327,17 @@ def _stakes(
             continue
         unit = Phrase("{unit} {cell}", {"unit": view.name, "cell": grid.label(cell)})
         if found.strikes:
-            risks.append((_danger(found), unit, found))
+            risks.append((_danger(found), unit, found, view.piece))
         was = stood.get(view.piece, cell)
         then = presenter.exposure(before, view.piece, was) if was != cell else None
         safe = found.tone is not Tone.BAD and view.piece not in bound
-        if then is not None and then.tone is Tone.BAD and safe and not saved:
-            saved = True
+        if then is not None and then.tone is Tone.BAD and safe and not told:
             text = Phrase("{unit} gets out of danger", {"unit": unit})
-            yield Row(text, icon="shield", tone=Tone.GOOD, rule=found.rule)
-    if risks:
-        _, unit, found = max(risks, key=lambda risk: risk[0])
-        yield _risk(unit, found)
+            told.append(Row(text, icon="shield", tone=Tone.GOOD, rule=found.rule))
+    if not risks:
+        return told, None
+    _, unit, found, piece = max(risks, key=lambda risk: risk[0])
+    return [*told, _risk(unit, found)], piece
 
 
 def _bound(ruleset: Ruleset[Any], order: WholeOrder) -> dict[PieceId, Cell]:

@@ -58,6 +58,16 @@ def test_13_the_first_of_those_who_attack_is_told_with_who_joins_it():
     assert told(2) == "4 : 2, column 2-1"
 
 
+def test_20_of_a_turn_it_is_told_first_what_the_unit_most_at_risk_wins():
+    """An armor was sent off to be lost, and what was told was what an infantry won at home."""
+    table = Table("inf1 . armor1 . . armor2\nhq1 . . . . hq2", victory={"0100": 11, "0400": 10})
+    plan = planned(table, "move 0000 0100", "move 0200 0400", "end_move")
+    rows = turn_reasons(RULESET, table.grid, Seat(1), orders_of(RULESET, *plan))
+    told = [say(row.label) for row in rows]
+    assert told[0] == "2: It holds 0400 at the end of the turn: 10 points"
+    assert told[-1].startswith("Most at risk: Armor 0400")
+
+
 def test_12_a_unit_that_its_own_support_would_save_is_not_called_lost_for_certain():
     """Units sent into reach were called so; with support they lived half the time."""
 
