@@ -27,6 +27,8 @@ KEYS = [
     "title_s",
     "map_load_s",
     "save_load_s",
+    "list_ms",
+    "frame_ms_p99_list",
     "rss_mb",
     "thinker_mb_games",
     "move_now_ms_games",

@@ -520,7 +520,7 @@ def slow(monkeypatch):
     """One file is read a frame, and joins the list at once."""
     monkeypatch.setattr(match_files, "_FIRST_SLICE", -1.0)
     monkeypatch.setattr(match_files, "_SLICE", -1.0)
-    monkeypatch.setattr(match_files, "_GROWS", 0.0)
+    monkeypatch.setattr(match_files, "_GROWS", 1.0)
 
 
 def open_slowly(one):

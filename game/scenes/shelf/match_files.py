@@ -59,10 +59,8 @@ _SLICE = 0.012
 """Seconds of a frame that reading may take."""
 _FIRST_SLICE = 0.04
 """The same before the list is drawn for the first time."""
-_GROWS = 0.25
-"""Seconds after which what has been read meanwhile joins the list."""
-_MANY = 200
-"""So many files join it at once, as it would take long with more."""
+_GROWS = 1.5
+"""So many times as many files are read before they join the list, which takes longer each time."""
 _REST = 0.3
 """Seconds that the list stays as it is before its pictures are asked for."""
 
@@ -130,14 +128,14 @@ class MatchFiles(FormScreen, ABC):
         self._index = SaveIndex(saves_folder())
         self._keepsakes = Keepsakes(saves_folder())
         self._files: list[tuple[SaveKind, Path]] = []
-        self._unread: list[tuple[SaveKind, Path]] = []
-        self._told: dict[Path, SaveEntry] = {}
+        self._told: list[SaveEntry | None] = []
+        """What each of the files told; None: it has not been read yet."""
+        self._unread: list[int] = []
         self._shelf = Shelf()
         self._rows: dict[str, MatchRow] = {}
         """Those that have been in view since the list was filled last."""
         self._joined = 0
-        """How many of the files told have joined the list."""
-        self._grown = 0.0
+        """How many of the files have joined the list."""
         self._rest = 0.0
         self._thumbs: dict[str, Surface | None] = {}
         self._painted: dict[PaintJob, tuple[Surface | None, PaintedMatch]] = {}
@@ -169,9 +167,9 @@ class MatchFiles(FormScreen, ABC):
         """Look at the folders anew."""
         self._keepsakes = Keepsakes(saves_folder())
         self._files = save_library.newest_first(self.files())
-        self._told = {}
+        self._told = [None] * len(self._files)
         self._joined = 0
-        self._unread = sorted(self._files, key=self._later)[::-1]
+        self._unread = sorted(range(len(self._files)), key=self._later)[::-1]
         self._go_on_reading(_FIRST_SLICE)
         thrown = len(in_bin())
         self.bin.label = Phrase("Bin: {count}", {"count": thrown}) if thrown else "Bin"
@@ -179,32 +177,34 @@ class MatchFiles(FormScreen, ABC):
         if self.root.focus is None:
             self.root.set_focus(self.list.body)
 
-    def _later(self, file: tuple[SaveKind, Path]) -> int:
+    def _later(self, file: int) -> int:
         """Return how much later than others a file is read: after what is remembered, autosaves
         last, as what they are copies of tells more."""
-        kind, path = file
+        kind, path = self._files[file]
         return 0 if self._index.knows(path) else 1 + (kind is SaveKind.AUTO)
 
     def _go_on_reading(self, seconds: float, *, still: bool = False) -> None:
         until = perf_counter() + seconds
         while self._unread:
-            kind, path = self._unread.pop()
-            self._told[path] = self._index.look(path, kind)
+            file = self._unread.pop()
+            kind, path = self._files[file]
+            self._told[file] = self._index.look(path, kind)
             if perf_counter() > until:
                 break
-        self.sheet.read, self.sheet.count = len(self._told), len(self._files)
+        read, count = len(self._files) - len(self._unread), len(self._files)
+        self.sheet.read, self.sheet.count = read, count
         self.sheet.changed()
         if not self._unread:
             self._index.write()
             self.sheet.place(self.sheet.box, self.services.ui)
-        elif perf_counter() < self._grown + _GROWS and len(self._told) < self._joined + _MANY:
+        elif read < self._joined * _GROWS:
             return
-        self._grown, self._joined = perf_counter(), len(self._told)
+        self._joined = read
         self._list_what_is_told(still=still)
 
     def _list_what_is_told(self, *, still: bool) -> None:
-        told = (self._told.get(path) for _, path in self._files)
-        listed = self.listed([entry for entry in told if entry is not None and is_match(entry)])
+        told = [entry for entry in self._told if entry is not None and is_match(entry)]
+        listed = self.listed(told)
         self.matches = self._shelf.matches(listed)
         games: dict[str, GameCount] = {}
         for match in self.matches:
