@@ -5,6 +5,7 @@ which a translator opens in Poedit; compiled beside it (`assets/translate.py`), 
 """
 
 import os
+import re
 import struct
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -30,6 +31,7 @@ KEY = "key"
 """The context of what stands on a key, which no keyboard has much room for."""
 _LONGER = 24
 """Letters by which that makes a word longer at most."""
+_GAP = re.compile(r"{[^}]*}")
 _MAX_BYTES = 4 << 20
 
 Speak = Callable[[Phrase], str]
@@ -71,7 +73,7 @@ def language(translations: NullTranslations) -> Language:
 
 def _pseudo(phrase: Phrase) -> str:
     source = _ENGLISH.template(phrase)
-    if phrase.context == KEY or not any(sign.isalpha() for sign in source):
+    if phrase.context == KEY or not any(sign.isalpha() for sign in _GAP.sub("", source)):
         return source
     longer = " ".join(wrap("~" * (len(source) // 3), _LONGER))
     return f"[!!{source}{longer}!!]"
