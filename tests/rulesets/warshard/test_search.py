@@ -1,5 +1,6 @@
 """The flat position of the search plays by the very rules."""
 
+from game.board.grid import Cell
 from game.core.dice import RandomDice, pick
 from game.core.position import END, WON, Order
 from game.core.refs import NEUTRAL, Seat
@@ -186,3 +187,31 @@ def test_in_the_last_turn_units_go_where_the_game_is_won():
     flat = WarShardPosition.load(table.state)
     flat.follow(0)
     assert flat.worth(Seat(1)) > 0
+
+
+def test_support_joins_together_where_one_alone_moves_no_column():
+    """Each for itself it stayed away, so that an attack of 12 was foreseen as one of 6."""
+    table = Table("armor1 f+mech2 . hq2\nart1 . . .\nart1 hq1 . .")
+    flat = WarShardPosition.load(table.do("end_move", "attack 0000 0100", "end_melee").state)
+    assert [order[1] for order in flat.follow(0)] == [JOIN, JOIN]
+
+
+def test_in_the_last_turn_an_attack_that_support_may_stop_is_better_than_none():
+    """A side that was behind by a point attacked nobody: the defender would surely be supported."""
+    table = Table("mech1 c+mech2 . art2\nhq1 . . hq2", rules={"max_turns": 1}, victory={"0100": 5})
+    flat = WarShardPosition.load(table.do("end_move").state)
+    assert [order[1] for order in flat.follow(0)] == [JOIN]
+
+
+def test_in_the_last_turn_support_comes_up_to_where_the_game_is_decided():
+    """It stood as near to another enemy, and out of range of the city that was attacked."""
+    table = Table(
+        ". . . . hq2\n. mech1 c+mech2 . .\n. . . . .\n. . . . .\nart1 . inf2 hq1 .",
+        rules={"max_turns": 1},
+        victory={"0201": 5},
+    )
+    assert table.grid.distance(table.cell("0004"), table.cell("0201")) == 4
+    flat = WarShardPosition.load(table.state)
+    id = table.id("0004")
+    flat.follow(0)
+    assert table.grid.distance(Cell(flat.cell[id]), table.cell("0201")) <= 3
