@@ -29,6 +29,8 @@ YOURS = {
     "description": "What makes it interesting, in a sentence.",
 }
 """What a template says of itself, to be written anew."""
+_TEMPLATE = "template"
+"""How the names of the empty maps begin."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +127,7 @@ def _assemble(
             needs=(Aspect.HEADER,),
         )
     kept = [name for name, text in YOURS.items() if header.texts.get(name) == text]
-    if kept and any(header.texts.get(name, text) not in ("", text) for name, text in YOURS.items()):
+    if kept and not path.name.startswith(_TEMPLATE):
         problems.note(
             "What the map says of itself is the template's still: its {names}",
             "Write your own in Map > Map Properties.",
@@ -204,7 +206,7 @@ def shipped(ruleset: str = "*") -> list[Path]:
 
 def templates(ruleset: str = "*") -> list[Path]:
     """Return the empty maps that come with the game, the usual grid of each ruleset first."""
-    return sorted(data.folder("maps").glob(f"{ruleset}/template*.tmx"))
+    return sorted(data.folder("maps").glob(f"{ruleset}/{_TEMPLATE}*.tmx"))
 
 
 def found_in(folders: tuple[Path, ...]) -> list[Path]:

@@ -28,7 +28,7 @@ class Sheet:
         self.tilesets = folder / "tilesets"
         if not self.tilesets.exists():
             shutil.copytree(maps / "tilesets", self.tilesets)
-        self.path = folder / "maps" / "spoilt.tmx"
+        self.path = folder / "maps" / "template_spoilt.tmx"
         self.path.parent.mkdir(exist_ok=True)
         root = parse(maps / f"{name}.tmx").getroot()
         assert root is not None

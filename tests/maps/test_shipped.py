@@ -145,17 +145,12 @@ def test_templates_can_be_played_as_they_are(path):
 
 
 @pytest.mark.parametrize(
-    ("title", "note"),
-    [
-        (
-            "The Mill",
-            "What the map says of itself is the template's still: its author, description",
-        ),
-        ("", "The map has no title; its file name is shown"),
-    ],
-    ids=["its own title", "only the title gone"],
+    ("title", "kept"),
+    [("The Mill", "author, description"), ("My map", "title, author, description")],
+    ids=["its own title", "all untouched"],
 )
-def test_what_is_still_the_templates_is_named_once_anything_is_ones_own(title, note, tmp_path):
+def test_what_is_still_the_templates_is_named_under_a_name_of_ones_own(title, kept, tmp_path):
+    note = f"What the map says of itself is the template's still: its {kept}"
     template = read(MAPS / "mini_wars" / "template.tmx")
     path = tmp_path / "mine.tmx"
     write_tmx(template.model_copy(update={"title": title}), path)

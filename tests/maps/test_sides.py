@@ -43,7 +43,7 @@ def painted(key: str, folder: Path, *strokes: tuple[str, str, str, str]) -> Path
         gids = list(layers[layer].gids)
         gids[grid.parse_label(label)] = first[sheet] + tile_index()[f"{sheet}_hex_flat"][word][tile]
         layers[layer] = layers[layer].model_copy(update={"gids": tuple(gids)})
-    path = folder / f"{key}.tmx"
+    path = folder / f"template_{key}.tmx"
     write_tmx(plain.model_copy(update={"layers": tuple(layers.values())}), path)
     return path
 
@@ -128,11 +128,11 @@ def test_tiled_opens_the_templates_and_what_is_painted_on_them(key, tmp_path):
     path = painted(key, tmp_path, *(strokes if key in KEYS else []))
     assert TILED is not None
     subprocess.run(
-        [TILED, "--export-map", "tmx", str(path), str(tmp_path / "theirs.tmx")],
+        [TILED, "--export-map", "tmx", str(path), str(tmp_path / "template_theirs.tmx")],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)},
         check=True,
         timeout=120,
         capture_output=True,
     )
-    assert load_map(tmp_path / "theirs.tmx").data == load_map(path).data
-    assert checked(tmp_path / "theirs.tmx").problems == ()
+    assert load_map(tmp_path / "template_theirs.tmx").data == load_map(path).data
+    assert checked(tmp_path / "template_theirs.tmx").problems == ()
