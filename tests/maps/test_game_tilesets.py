@@ -220,7 +220,7 @@ def test_a_label_painted_where_pieces_are_painted_is_named_too(tmp_path: Path) -
     gids = (0, label_of(found, "pieces", "tank"), *[0] * (len(found.terrain) - 2))
     painted = LayerData(name="More units", role="pieces", gids=gids)
     more = {"layers": (*found.layers, painted)}
-    write_tmx(found.model_copy(update=more), tmp_path / "a.tmx")
-    (told,) = load_map(tmp_path / "a.tmx").problems
+    write_tmx(found.model_copy(update=more), tmp_path / "template_a.tmx")
+    (told,) = load_map(tmp_path / "template_a.tmx").problems
     assert "The label “tank” of a tileset lies here" in str(told.text)
     assert told.cell == 1
