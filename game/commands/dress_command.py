@@ -90,10 +90,7 @@ def _tell_state(path: Path) -> None:
                 "problem": first if where else problem.text,
             }
             one = "Done. The map has an error: {problem}. F6 in Tiled shows how to mend it."
-            many = (
-                "Done. The map has {count} errors; the first: {problem}. F6 in Tiled shows them "
-                "all."
-            )
+            many = "Done. The map has {count} errors; the first: {problem}. F6 in Tiled shows all."
             print(say(Phrase(one, words, many)), file=sys.stderr)
             return
     print(say("Done. The map can be played."))
