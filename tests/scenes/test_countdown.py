@@ -112,18 +112,6 @@ def test_each_game_has_an_ending_here():
     assert set(ENDINGS) == set(keys())
 
 
-def test_the_board_stays_where_it_is_as_the_warning_comes(client):
-    """It shrank, in the last turn of all, under the mouse."""
-    one = client(near_the_end("warshard", 1))
-    table = one.table
-    strip, board = table.notice.box, table.board.box
-    assert strip.h > 0
-    assert strip.bottom == board.bottom
-    table.notice.set(())
-    table.layout()
-    assert table.board.box == board
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_panel_shows_the_count_from_half_way_on_and_nothing_else_does(client, game, size):

@@ -249,21 +249,19 @@ class TableLayout:
             hand, rest = rest.cut_bottom(self.hand.measure(ui).best.h)
             prompt, rest = rest.cut_bottom(theme.two_lines)
             self.prompt.place(prompt.moved(0, -self._place_hand(hand, rest.h)), ui)
-        # the strip lies over the board's foot: nothing moves under the mouse as it comes and goes
-        notice, clear = rest.cut_bottom(self.notice.measure(ui, rest.w).best.h)
+        notice, rest = rest.cut_bottom(self.notice.measure(ui, rest.w).best.h)
         self.notice.place(notice, ui)
         self.place_prompt()
-        if self.coach.visible:
-            clear = rest = self._coached(clear)
+        rest = self._coached(rest)
         beside = rest.cut_right(FLOAT + 2 * _GAP)[1]
         self._aside = self.side.beside = self.folded and self.board.as_large(ui, beside, rest)
         room = beside if self._aside else rest
-        drawn = clear.cut_left(LOG)[0]  # the log lies over the board, which stays as it is
+        drawn = rest.cut_left(LOG)[0]  # the log lies over the board, which stays as it is
         self.board.place(room, ui)
         self.banner.place(self.top.middle, ui)
         self.side.foot = NOWHERE
         if self.folded:
-            self._beside = clear
+            self._beside = rest
             self._float()
         self.log.visible = self.docked or self._log_asked
         drawer = log.inset(_GAP, _GAP) if self.docked else drawn.inset(0, 4)
@@ -272,6 +270,8 @@ class TableLayout:
     def _coached(self, room: Box) -> Box:
         """Place the coach's sheet below the board or beside it, where it leaves the board larger;
         return the rest."""
+        if not self.coach.visible:
+            return room
         ui, wide = self.ui, BESIDE_NARROW if self.folded else BESIDE
         sheet = self.coach.measure(ui, room.w - 2 * _GAP).best
         below, above = room.cut_bottom(sheet.h + _GAP)
