@@ -9,6 +9,7 @@ import pytest
 from game.ai.bot import make_bot
 from game.ai.plan import Budget
 from game.ai.worker import Answer, Failure, Thinker
+from game.board.grid import Cell
 from game.core.action import CONCEDE, Action, format_action, parse_action
 from game.core.dice import RandomDice, ScriptedDice
 from game.core.digest import digest
@@ -282,11 +283,14 @@ def test_luck_that_did_less_than_the_choice_is_not_called_most_of_it():
 def test_every_fight_of_a_step_that_decides_several_is_told():
     """The first was told, or in its place that there was nobody to support it."""
 
-    class Log:
+    class Log(GameLog):
+        def __init__(self):
+            pass
+
         def of_step(self, at):
             said = LogEntry(at, Seat(2), "No support")
-            one, two = (LogEntry(at, Seat(1), text, (3,), blow=True) for text in ("One", "Two"))
-            return said, one, one._replace(text="Die 4", blow=False), two, two._replace(seat=2)
+            one, two = (LogEntry(at, Seat(1), text, (Cell(3),), blow=True) for text in ("One", "Two"))
+            return said, one, one._replace(text="Die 4", blow=False), two, two._replace(seat=Seat(2))
 
     assert review_of._told(easy_game("mini_wars", 10), Log(), 0, 1) == ("One", "Two")
 
