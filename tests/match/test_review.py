@@ -289,8 +289,10 @@ def test_every_fight_of_a_step_that_decides_several_is_told():
 
         def of_step(self, at):
             said = LogEntry(at, Seat(2), "No support")
-            one, two = (LogEntry(at, Seat(1), text, (Cell(3),), blow=True) for text in ("One", "Two"))
-            return said, one, one._replace(text="Die 4", blow=False), two, two._replace(seat=Seat(2))
+            one = LogEntry(at, Seat(1), "One", (Cell(3),), blow=True)
+            two = one._replace(text="Two")
+            die, theirs = one._replace(text="Die 4", blow=False), two._replace(seat=Seat(2))
+            return said, one, die, two, theirs
 
     assert review_of._told(easy_game("mini_wars", 10), Log(), 0, 1) == ("One", "Two")
 
