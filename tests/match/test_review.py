@@ -284,17 +284,15 @@ def test_every_fight_of_a_step_that_decides_several_is_told():
     """The first was told, or in its place that there was nobody to support it."""
 
     class Log(GameLog):
-        def __init__(self):
-            pass
+        def of_step(self, position):
+            said = LogEntry(position, Seat(2), "No support")
+            one, two = (LogEntry(position, Seat(1), text, (Cell(3),)) for text in ("One", "Two"))
+            blows = one._replace(blow=True), two._replace(blow=True)
+            theirs = blows[1]._replace(seat=Seat(2))
+            return said, blows[0], one._replace(text="Die 4"), blows[1], theirs
 
-        def of_step(self, at):
-            said = LogEntry(at, Seat(2), "No support")
-            one = LogEntry(at, Seat(1), "One", (Cell(3),), blow=True)
-            two = one._replace(text="Two")
-            die, theirs = one._replace(text="Die 4", blow=False), two._replace(seat=Seat(2))
-            return said, one, die, two, theirs
-
-    assert review_of._told(easy_game("mini_wars", 10), Log(), 0, 1) == ("One", "Two")
+    match = easy_game("mini_wars", 10)
+    assert review_of._told(match, Log(match, NEUTRAL), 0, 1) == ("One", "Two")
 
 
 def test_small_swings_of_a_match_that_is_lost_are_told_only_where_there_is_no_other():

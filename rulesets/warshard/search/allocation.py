@@ -1,13 +1,10 @@
 """Who joins which fight, by what the attacks promise after the defender's best support."""
 
-from collections.abc import Callable
-from functools import partial
-
 from game.board.grid import Cell, bits
 from game.core.position import Order
-from game.core.refs import PieceId, Seat
+from game.core.refs import PieceId
 from rulesets.warshard.search.flat import JOIN, NOWHERE, WITHDRAW, Flat
-from rulesets.warshard.search.prospects import HOPELESS, SIDES, front, of_fight, promise
+from rulesets.warshard.search.prospects import HOPELESS, SIDES, Front, front, of_fight, promise
 from rulesets.warshard.search.styles import Style
 from rulesets.warshard.state import Fight
 
@@ -89,22 +86,14 @@ class _Attack:
     ) -> tuple[list[int], list[int]]:
         """Leave out whom the fight does not need."""
         melee = self._flat.tables.melee
-
-        def promised(fewer: list[int]) -> int:
-            able = any(melee[id] for id in fewer)
-            return self._promise(cell, fewer, defenders) if able else HOPELESS
-
-        return _needed(promised, squad, best), defenders
-
-
-def _needed(value: Callable[[list[int]], int], squad: list[int], most: int) -> list[int]:
-    """Return a squad, worth so much, without those without whom it is worth no less."""
-    for id in reversed(squad):
-        fewer = [other for other in squad if other != id]
-        left = value(fewer)
-        if left >= most:
-            squad, most = fewer, left
-    return squad
+        for id in reversed(squad):
+            fewer = [other for other in squad if other != id]
+            if not any(melee[other] for other in fewer):
+                continue
+            value = self._promise(cell, fewer, defenders)
+            if value >= best:
+                squad, best = fewer, value
+        return squad, defenders
 
 
 def support(flat: Flat, style: Style) -> list[Order]:
@@ -112,15 +101,23 @@ def support(flat: Flat, style: Style) -> list[Order]:
     known, seat = flat.tables, flat.active
     found = front(flat, style.losses)
     others = [id for id in known.helpers[3 - seat] if flat.cell[id] != NOWHERE]
-
-    def promised(fight: Fight, more: list[int]) -> int:
-        """Return what a fight promises with more attackers, against likely support."""
-        squad = [*fight.attackers, *more]
-        cells = [flat.cell[id] for id in squad]
-        against = [id for id in others if flat.supportable(id, 1 << fight.cell)]
-        return promise(flat, found, fight.cell, squad, cells, against)
-
-    orders = _reinforce(flat, seat, promised)
+    orders: list[Order] = []
+    contested = flat.contested()
+    for id in known.helpers[seat]:
+        targets = flat.supportable(id, contested)
+        if not targets or flat.fight_of(id) >= 0:
+            continue
+        best, choice = 0, NOWHERE
+        for fight in flat.fights:
+            if targets >> fight.cell & 1:
+                against = [other for other in others if flat.supportable(other, 1 << fight.cell)]
+                gain = _with(flat, found, fight, [id], against)
+                gain -= _with(flat, found, fight, [], against)
+                if gain > best:
+                    best, choice = gain, fight.cell
+        if choice != NOWHERE:
+            orders.append((id, JOIN, choice))
+            flat.join(id, choice)
     for fight in flat.fights:
         if flat.weak(fight):
             orders.append((flat.defender(fight.cell), WITHDRAW, fight.cell))
@@ -128,48 +125,32 @@ def support(flat: Flat, style: Style) -> list[Order]:
     return orders
 
 
+def _with(flat: Flat, found: Front, fight: Fight, more: list[int], against: list[int]) -> int:
+    """Return what a fight promises with more attackers, against likely support."""
+    squad = [*fight.attackers, *more]
+    cells = [flat.cell[other] for other in squad]
+    return promise(flat, found, fight.cell, squad, cells, against)
+
+
 def defend(flat: Flat) -> list[Order]:
     """Let the defender's support join the fights it hinders most; return its orders."""
-    found = front(flat)
-
-    def spared(fight: Fight, more: list[int]) -> int:
-        """Return what a fight does not promise with more defenders."""
-        members = (*fight.defenders, *[PieceId(id) for id in more])
-        return -of_fight(flat, found, fight._replace(defenders=members))
-
-    return _reinforce(flat, flat.passive, spared)
-
-
-def _reinforce(flat: Flat, seat: Seat, value: Callable[[Fight, list[int]], int]) -> list[Order]:
-    """Let a side's idle support join the fights it lifts most; return its orders.
-
-    Several join together where one alone would not move the column, and none that is not needed.
-
-    Args:
-        flat: the position.
-        seat: the side.
-        value: what a fight is worth to it with more of its units.
-    """
-    contested = flat.contested()
-    idle = {
-        id: targets
-        for id in flat.tables.helpers[seat]
-        if (targets := flat.supportable(id, contested)) and flat.fight_of(id) < 0
-    }
+    known = flat.tables
     orders: list[Order] = []
-    while idle:
-        best, choice, squad = 0, NOWHERE, [NOWHERE]
+    contested = flat.contested()
+    found: Front | None = None
+    for id in known.helpers[flat.passive]:
+        targets = flat.supportable(id, contested)
+        if not targets or flat.fight_of(id) >= 0:
+            continue
+        found = found or front(flat)
+        best, choice = 0, NOWHERE
         for fight in flat.fights:
-            near = [id for id, targets in idle.items() if targets >> fight.cell & 1]
-            if near:
-                most = value(fight, near)
-                if most - value(fight, []) > best:
-                    best, choice = most - value(fight, []), fight.cell
-                    squad = _needed(partial(value, fight), near, most)
-        if choice == NOWHERE:
-            break
-        for id in squad:
-            del idle[id]
+            if targets >> fight.cell & 1:
+                helped = fight._replace(defenders=(*fight.defenders, PieceId(id)))
+                spared = of_fight(flat, found, fight) - of_fight(flat, found, helped)
+                if spared > best:
+                    best, choice = spared, fight.cell
+        if choice != NOWHERE:
             orders.append((id, JOIN, choice))
             flat.join(id, choice)
     return orders

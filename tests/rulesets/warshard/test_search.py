@@ -189,13 +189,6 @@ def test_in_the_last_turn_units_go_where_the_game_is_won():
     assert flat.worth(Seat(1)) > 0
 
 
-def test_support_joins_together_where_one_alone_moves_no_column():
-    """Each for itself it stayed away, so that an attack of 12 was foreseen as one of 6."""
-    table = Table("armor1 f+mech2 . hq2\nart1 . . .\nart1 hq1 . .")
-    flat = WarShardPosition.load(table.do("end_move", "attack 0000 0100", "end_melee").state)
-    assert [order[1] for order in flat.follow(0)] == [JOIN, JOIN]
-
-
 def test_in_the_last_turn_an_attack_that_support_may_stop_is_better_than_none():
     """A side that was behind by a point attacked nobody: the defender would surely be supported."""
     table = Table("mech1 c+mech2 . art2\nhq1 . . hq2", rules={"max_turns": 1}, victory={"0100": 5})
