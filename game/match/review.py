@@ -191,6 +191,8 @@ class Review:
         self.standings = tuple(standings)
         self.swings: tuple[Swing, ...] = ()
         """In the order of play; empty until all is worked out, or where nothing tipped it."""
+        self.least = SLIGHT
+        """Per cent that no turn beside the swings and their answers changed."""
         self.looked = 0
         self.to_look = 0
         """How many of so many turns Hard has looked at."""
@@ -250,7 +252,10 @@ class Review:
             found.append(_Found(moment, until, played, line, fell[1], fell[0] - was))
             self.looked += 1
             yield False
-        best = _heaviest([each for each in found if self._tells(each)])
+        telling = [each for each in found if self._tells(each)]
+        if any(each.late for each in telling):
+            self.least = _LARGE
+        best = _heaviest(telling)
         game_log = GameLog(self.match, NEUTRAL)
         swings = []
         for number, (moment, until, played, line, left, _) in enumerate(best, 1):
@@ -710,9 +715,10 @@ def no_more(review: Review) -> Words:
     also how the seat stood as play began, which is where such a match was lost or won."""
     began = review.standings[0]
     words: dict[str, Words | int] = {
-        "least": _LARGE if review.swings else SLIGHT,
-        "name": seat_name(review.seat), "began": analysis.percent(began.lead),
-    }  # fmt: skip
+        "least": review.least,
+        "name": seat_name(review.seat),
+        "began": analysis.percent(began.lead),
+    }
     if review.swings:
         text = "Beside these and their answers, no turn changed it by {least} % or more."
     else:

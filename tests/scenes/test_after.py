@@ -786,7 +786,7 @@ def test_a_turn_is_shown_as_its_player_saw_it(reviewing, fog, monkeypatch):
     scene.services.ui.version += 1
     scene.draw(pygame.display.get_surface())
     assert set(asked) == {one_of.seat}
-    told = [say(words) for words in scene.account.said()]
+    told = [say(words) for words in scene.account.sentences()]
     assert any("no more than" in words for words in told) is fog
 
 
