@@ -10,7 +10,7 @@ from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.access import Role, Spoken, notes
+from game.ui.access import Live, Role, Spoken, notes
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.column import Column, FormRow
@@ -79,6 +79,11 @@ class _Text(Widget):
         super().__init__("text")
         self.paragraphs = tuple(paragraphs)
 
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return what there is to say, said as it comes."""
+        said = Spoken(Role.PARAGRAPH, notes(*self.paragraphs), live=Live.POLITE)
+        return (said,) if any(self.paragraphs) else ()
+
     def measure(self, ui: Ui, width: float = inf) -> Size:
         tall = sum(block.h + theme.gap for block in self._lay(ui, width))
         return Size.of(h=max(0.0, tall - theme.gap))
@@ -133,9 +138,9 @@ class Dialog(Scene):
         self.root.add(self.panel)
 
     def frame(self) -> Spoken:
-        """Return the dialog with its title and all it says."""
+        """Return the dialog with its title: what it says is a part of its own."""
         role = Role.ALERT_DIALOG if self.icon == "error" else Role.DIALOG
-        return Spoken(role, self.title, notes(*self.paragraphs))
+        return Spoken(role, self.title)
 
     def _button(self, answer: DialogAnswer) -> Button:
         last = answer is self.answers[-1]

@@ -9,10 +9,11 @@ for good, is reported once, and the client plays on. Without a session bus nothi
 import os
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -30,8 +31,6 @@ _BEAT = 0.5
 """Seconds after which it is looked whether anything else is shown, though nothing has happened."""
 _QUICK = 0.1
 """The same while something is being made or moves beside the board."""
-_REMEMBERED = 200
-"""Things said aloud that are not said again when a screen comes back."""
 _SET = frozenset({Role.LIST, Role.LIST_BOX, Role.MENU, Role.RADIO_GROUP})
 """What counts its items."""
 
@@ -66,7 +65,8 @@ class ScreenReader:
         self._last: dict[str, Said] = {}
         self._paths: dict[int, str] = {}
         self._tree = Tree({}, {})
-        self._said: deque[tuple[str, str]] = deque(maxlen=_REMEMBERED)
+        self._said: WeakKeyDictionary[object, Mapping[str, str]] = WeakKeyDictionary()
+        """By screen: what stood there to be said aloud, which is not said again as it comes back."""
         self._due = False
         self._waited = 0.0
 
@@ -223,6 +223,7 @@ class ScreenReader:
         if whole:
             self._last = {}
         changed = {path: said for path, said in tree.nodes.items() if self._last.get(path) != said}
+        aloud = self._new_aloud(tree.nodes)
         if not changed and tree.focus == self._tree.focus:
             self._tree = tree
             return
@@ -232,8 +233,15 @@ class ScreenReader:
         if whole:
             update.tree = self._kit.Tree(_WINDOW_ID)
         for path, said in changed.items():
-            update.nodes += self._nodes(path, said)
+            update.nodes += self._nodes(path, said, aloud=path in aloud)
         _raise(self._adapter.update_if_active(lambda: update))
+
+    def _new_aloud(self, nodes: Mapping[str, Said]) -> Iterable[str]:
+        """Return the paths of what is to be said aloud: it has come, or says something else."""
+        now = {path: said.name for path, said in nodes.items() if said.live is not Live.OFF}
+        before = self._said.get(self._shown, {})
+        self._said[self._shown] = now
+        return {path for path, name in now.items() if before.get(path) != name}
 
     def _id(self, path: str) -> int:
         """Return the number of a part: it follows from its place alone, and tells no more."""
@@ -244,7 +252,7 @@ class ScreenReader:
 
     # ------------------------------------------------------------------ a part as AccessKit has it
 
-    def _nodes(self, path: str, said: Said) -> list[tuple[int, Any]]:
+    def _nodes(self, path: str, said: Said, *, aloud: bool) -> list[tuple[int, Any]]:
         """Return a part as a node, and what is typed in it as another."""
         kit = self._kit
         node = kit.Node(getattr(kit.Role, said.role.name))
@@ -265,7 +273,7 @@ class ScreenReader:
             node.set_modal()
         if not said.usable:
             node.set_disabled()
-        self._set_live(node, path, said)
+        self._set_live(node, said, aloud=aloud)
         if said.active:
             node.add_action(kit.Action.FOCUS)
             node.add_action(kit.Action.CLICK)
@@ -300,14 +308,13 @@ class ScreenReader:
         run.set_word_lengths([len(text)] if text else [])
         return run
 
-    def _set_live(self, node: Any, path: str, said: Said) -> None:
+    def _set_live(self, node: Any, said: Said, *, aloud: bool) -> None:
         """Have a part said aloud as it comes; not once more where its screen comes back."""
         kit = self._kit
         if said.live is Live.OFF:
             if said.active:  # else what it lies in would have it said
                 node.set_live(kit.Live.OFF)
-        elif (path, said.name) not in self._said:
-            self._said.append((path, said.name))
+        elif aloud:
             node.set_live(kit.Live.POLITE if said.live is Live.POLITE else kit.Live.ASSERTIVE)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from math import inf
 
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.ui.access import Role, Spoken, key_note, notes
 from game.ui.canvas import Align, Canvas, Ui, key_cap_width, said
 from game.ui.scale import Box, Extent, Size
@@ -119,8 +119,14 @@ class Button(Control):
         """Return a button with its second line, its tip and its key."""
         name = self.aloud or self.label or self.tip
         tip = self.tip if self.tip != name else ""
-        note = notes(self.aside(), tip, self.remark, key_note(self.cap(ui)))
+        note = notes(self.aside(), tip, self.remark, self._keyed(self.cap(ui)))
         return (Spoken(Role.BUTTON, name, note, on=self.on or None),)
+
+    def _keyed(self, cap: str) -> Words:
+        """Return which key does it, in words."""
+        if not (self.harms and cap):
+            return key_note(cap)
+        return Phrase("Keys: Space or {key}; Enter does nothing here", {"key": Verbatim(cap)})
 
     def size(self) -> int:
         """Return the size of its label: larger on taller buttons."""

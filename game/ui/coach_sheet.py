@@ -40,6 +40,8 @@ class CoachSheet(Widget):
         self.title: Words = ""
         self.say: Words = ""
         self.told: Words = ""
+        self.tries = 0
+        """How many things were tried in this step: each is answered anew."""
         self.answer = False
         """What is told is an answer to what was tried, not what came of a step."""
         self.step = (0, 1)
@@ -99,8 +101,8 @@ class CoachSheet(Widget):
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return what is said, as it comes."""
-        words = notes(self.told, self.title, self.say)
-        return (Spoken(Role.STATUS, words, live=Live.POLITE),)
+        words, key = notes(self.told, self.title, self.say), f"{self.tries}" if self.answer else ""
+        return (Spoken(Role.STATUS, words, key=key, live=Live.POLITE),)
 
     @property
     def waits(self) -> bool:

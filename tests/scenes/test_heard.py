@@ -7,6 +7,7 @@ import pytest
 from game.core.digest import digest
 from game.core.refs import Seat
 from game.match.replay import Replay
+from game.scenes.dialogs import Dialog, ask
 from game.scenes.play.commands import Jump, JumpGoal
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.screen_reader import ScreenReader
@@ -91,6 +92,16 @@ def test_every_refusal_is_said_at_once_and_the_same_one_again(client):
         do(one, "Helicopter", Role.LIST_BOX_OPTION)
         urgent = [part for part in one.table.herald.said if part.live is Live.URGENT]
         assert [say(part.name) for part in urgent] == ["No airport yet."] * count
+
+
+def test_what_harms_says_which_keys_press_it(client):
+    one = client()
+    ask(one.app.services, "Resign?", ["It is over then."], "Resign", list, harms="X")
+    one.app.stack.carry_out()
+    told = one.app.stack.top.told("Miniwars").nodes.values()
+    notes = {node.name: node.note for node in told}
+    assert notes["Resign"] == "Keys: Space or X; Enter does nothing here."
+    assert notes["Cancel"] == "Key: Esc."
 
 
 def test_the_lists_lead_to_ones_own_pieces_enemies_and_what_happened(client):
@@ -204,6 +215,11 @@ def test_behind_the_curtain_is_the_curtain_and_nothing_else(client):
     assert one.scene.viewpoint.curtain is not None
     roles = sorted(node.role.name for node in tree(one).nodes.values())
     assert roles == ["BUTTON", "BUTTON", "STATUS", "WINDOW"]
+    notes = [node.note for node in tree(one).nodes.values() if node.name.startswith("I am")]
+    assert notes == ["Hold Enter."]
+    one.key_up("enter")
+    one.key("enter")
+    assert "Hold it a little longer." in names(one, Role.STATUS)
     steps = len(one.match.steps)
     for widget, key in before.owners.values():
         one.scene.obey(widget, key, Wish.PRESS, 0)
@@ -236,6 +252,18 @@ class Thing:
         return lambda *given: None
 
 
+class Node(Thing):
+    """A node that remembers what it says, and whether it says it aloud."""
+
+    aloud = False
+
+    def set_label(self, words):
+        self.label = words
+
+    def set_live(self, live):
+        self.aloud = live != "OFF"
+
+
 class Names:
     """An enumeration: whatever is asked for is there."""
 
@@ -261,9 +289,9 @@ def bridge(client):
     failures: list[BaseException] = []
     one = client(match=new_match())
     reader = ScreenReader(one.app.stack, one.app.services.ui, failures.append)
-    things = ("Node", "TreeUpdate", "Tree", "Rect", "TextPosition", "TextSelection")
+    things = ("TreeUpdate", "Tree", "Rect", "TextPosition", "TextSelection")
     lists = ("Role", "Action", "Live", "Toggled")
-    kit = {**dict.fromkeys(things, Thing), **{name: Names() for name in lists}}
+    kit = {"Node": Node, **dict.fromkeys(things, Thing), **{name: Names() for name in lists}}
     reader._kit = SimpleNamespace(**kit)
     reader._adapter = Adapter()
     reader._activate()
@@ -316,6 +344,30 @@ def test_what_fails_is_reported_once_and_the_client_plays_on(bridge):
     assert [type(failure) for failure in failures] == [Panic]
     one.key("right")
     assert one.interaction.pointed is not None
+
+
+def aloud(reader):
+    """Return what the last update has said aloud."""
+    return [node.label for _, node in reader._adapter.updates[-1].nodes if node.aloud]
+
+
+def test_what_is_said_once_more_is_heard_once_more_but_not_as_its_screen_comes_back(bridge):
+    one, reader, _ = bridge
+    herald, stack = one.table.herald, one.app.stack
+    herald.say("Over there.")
+    herald.say("Over there.")
+    reader.tell(0.1, happened=True)
+    assert aloud(reader)[-2:] == ["Over there."] * 2
+    for _ in range(2):
+        dialog = Dialog(one.app.services, "Well", ["Is it so?"])
+        stack.push(dialog)
+        stack.carry_out()
+        reader.tell(0.1, happened=True)
+        assert aloud(reader) == ["Is it so?"], "each new one says its own"
+        stack.pop(dialog)
+        stack.carry_out()
+        reader.tell(0.1, happened=True)
+        assert aloud(reader) == []
 
 
 def test_behind_the_curtain_all_is_another_tree_with_other_numbers(client, bridge):

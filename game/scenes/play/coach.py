@@ -378,6 +378,7 @@ class Coach:
         if outcome is not None:
             self._conclude(self.course.steps[-1].told, won=LEARNER in outcome.winners)
         elif step is not None:
+            self.sheet.tries = self._tries
             self.sheet.set(
                 step.title,
                 step.say,

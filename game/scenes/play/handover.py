@@ -7,7 +7,7 @@ does nothing, and neither does a key that was held down before it fell.
 from collections.abc import Callable, Sequence
 
 from game.core.refs import Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.ui.access import Live, Role, Spoken, Wish, listed, notes
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
@@ -42,6 +42,8 @@ class HoldButton(Button):
         self._on_open = on_open
         self._held = 0.0
         self._by_key = False
+        self._short = 0
+        """How many times its key was let go too soon."""
         self.stale = False
         """A key is down that went down before the curtain fell."""
 
@@ -51,6 +53,16 @@ class HoldButton(Button):
     def aside(self) -> Words:
         """Return nothing: who asks through a screen reader need not hold it."""
         return ""
+
+    def _keyed(self, cap: str) -> Words:
+        """Return that its key is held, as a short press does nothing."""
+        return Phrase("Hold {key}", {"key": Verbatim(cap)})
+
+    def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return the button, and what is said each time that its key was let go too soon."""
+        words, key = "Hold it a little longer.", f"short{self._short}"
+        short = Spoken(Role.STATUS, words, key=key, live=Live.URGENT)
+        return (*super().parts(ui), *([short] if self._short else []))
 
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Open for who asks through a screen reader: that is no slip."""
@@ -74,6 +86,7 @@ class HoldButton(Button):
         if event.down and not event.repeat:
             self._by_key, self._held = True, 0.0
         elif not event.down:
+            self._short += self._by_key
             self._by_key = False
         return True
 
