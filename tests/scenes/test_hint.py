@@ -17,6 +17,7 @@ from game.match.adviser import question
 from game.match.hint_count import HintCount
 from game.match.match import Match
 from game.scenes.outcome.outcome_scene import OutcomeScene
+from game.scenes.play.commands import SayTurn
 from game.scenes.play.play_scene import PlayScene
 from game.settings import Reading
 from game.text import say
@@ -120,6 +121,22 @@ def test_h_lays_the_first_order_on_the_board_with_its_reasons(client):
     assert 1 << grid.parse_label("c4") in lit
     assert view.ghost is not None
     assert not client.match.steps
+
+
+def test_it_is_said_aloud_as_it_comes_the_whole_turn_too_and_once_more_if_asked(client):
+    hinted(client, *PLAN)
+    heard = client.scene.table.herald.said
+    first = "Hint. Soldier: buy at c4. "
+    assert say(heard[-1].name).startswith(first)
+    count = len(heard)
+    client.frames(2)
+    assert len(heard) == count, "once"
+    client.scene.perform(SayTurn())
+    assert first in say(heard[-1].name)
+    client.key("h")
+    client.frames(2)
+    told = say(heard[-1].name)
+    assert told.startswith("Hint: the whole turn. 1. Soldier: buy at c4. 2. Soldier: buy at b3. ")
 
 
 def test_a_hint_whose_cells_are_in_view_moves_nothing(client):

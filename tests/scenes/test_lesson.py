@@ -426,6 +426,11 @@ def test_the_end_of_the_turn_tried_too_early_leaves_in_hand_what_is_meant(learne
     one.click(one.middle(one.table.main))
     one.frames(2)
     assert one.coach.sheet.told == LATER
+    heard = one.coach.sheet.parts(one.app.services.ui)[0]
+    one.click(one.middle(one.table.main))
+    one.frames(2)
+    again = one.coach.sheet.parts(one.app.services.ui)[0]
+    assert (again.name, again.key != heard.key) == (heard.name, True), "it is heard again"
     assert one.interaction.selection.subject == PieceRef(PieceId(5))
     one.key("esc")
     one.frames(2)
@@ -562,6 +567,7 @@ def test_show_me_goes_the_way_and_does_nothing(learner):
     one.do(Mouse())
     before, at = one.match.digest, one.coach.at
     one.key("h")
+    assert text.say(one.table.herald.said[-1].name) == "Soldier b3: move to d3."
     one.frames(10)
     assert one.coach.light.going
     assert one.scene.lively

@@ -44,6 +44,7 @@ class Announcer:
         self._turn: tuple[Words, int] = ("", 0)
         self._asked: Words = ""
         self._state: object = None
+        self._hint: Sequence[Words] = ()
         self._refusals = 0
         self._jumped = 0
         """How many events of the log were jumped to since it grew."""
@@ -61,6 +62,7 @@ class Announcer:
             *self._begun(interaction),
             *self._new_lines(self._table.log.lines.lines),
             *self._new_turn(),
+            *self._new_hint(),
             *self._new_question(interaction),
         ]
         self._table.herald.say(notes(*said))  # one sentence after the other, in this order
@@ -90,6 +92,16 @@ class Announcer:
             return ()
         self._turn = turn
         return (self._standing(),)
+
+    def _new_hint(self) -> Sequence[Words]:
+        """Return the orders and reasons of a hint that has come, or that shows more or less."""
+        known, self._hint = self._hint, self._hinted()
+        return self._hint if self._hint != known else ()
+
+    def _hinted(self) -> Sequence[Words]:
+        """Return what the hint says that lies on the board."""
+        hint = self._table.hint
+        return (hint.title, *hint.sentences()) if hint.visible else ()
 
     def _standing(self) -> Words:
         """Return the turn, whose it is, and what they have."""
@@ -137,10 +149,11 @@ class Announcer:
     # ------------------------------------------------------------------ asked for
 
     def tell(self, interaction: Interaction, *, cell: bool) -> None:
-        """Say the card of the cell pointed at in full; or the turn, what one has and is asked."""
+        """Say the card of the cell pointed at in full; or the turn, what one has, the hint that
+        lies, and what is asked."""
         herald, voice = self._table.herald, self._table.board.voice
         if not cell:
-            herald.say(notes(self._standing(), self._table.prompt.sentence))
+            herald.say(notes(self._standing(), *self._hinted(), self._table.prompt.sentence))
         elif isinstance(voice, TableVoice) and voice.at is not None:
             said = voice.cell(voice.at)
             herald.say(notes(said.name, said.note))

@@ -15,13 +15,14 @@ from game.board.grid import Cell, Shape
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice
 from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, parse_ref
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Words, sentence
 from game.match.lesson import LEARNER, Course, LessonStep
 from game.match.match import Match
 from game.scenes import start_match
 from game.scenes.destinations import ToTitle
 from game.scenes.play import commands as do
 from game.scenes.play.interaction import Interaction
+from game.scenes.play.order_words import action_words
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.services import Services
@@ -207,8 +208,11 @@ class Coach:
             self._services.save_settings()
 
     def show(self) -> None:
-        """Show how the step is done, without doing it."""
+        """Show how the step is done, and say it, without doing it."""
         self._light()
+        example = self._example()
+        if example is not None:
+            self._table.herald.say(sentence(action_words(self._match, example)))
         self.light.show(moving=self._services.profile().animation > 0)
 
     def skip(self) -> None:

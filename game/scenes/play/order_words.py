@@ -38,6 +38,13 @@ def order_words(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder
     return Phrase("{who}: {deeds}", {"who": who, "deeds": told}) if who else told
 
 
+def action_words(match: Match, action: Action) -> Words:
+    """Return in words what whoever decides could do now."""
+    seat = match.deciding
+    order = WholeOrder((action,), (match.seen(seat),), None)
+    return order_words(match.ruleset, match.board.grid, seat, order)
+
+
 def question_words(match: Match, choices: Sequence[Action]) -> Words:
     """Return which of several actions is asked for: "Grunt: spawn at c3. Who calls it up?"; told is
     what all of them have in common."""
@@ -48,10 +55,8 @@ def question_words(match: Match, choices: Sequence[Action]) -> Words:
         return Phrase("{who}: which one?", {"who": who}) if who else "Which one?"
     if len({action.target for action in choices}) > 1:
         first = first._replace(target=None)
-    alike = WholeOrder((first,), (match.seen(seat),), None)
-    order = order_words(match.ruleset, match.board.grid, seat, alike)
     which = which_words(match.ruleset, choices)
-    return Phrase("{order}. {which}", {"order": order, "which": which})
+    return Phrase("{order}. {which}", {"order": action_words(match, first), "which": which})
 
 
 def which_words(ruleset: Ruleset[Any], choices: Sequence[Action]) -> Words:
@@ -69,9 +74,8 @@ def refused_words(match: Match, action: Action) -> Words:
         return "The computer's order is not possible now."
     if action.verb not in match.ruleset.manifest.verbs:  # giving up, draws
         return "That is not possible now."
-    seen = match.seen(seat)
-    order = order_words(match.ruleset, match.board.grid, seat, WholeOrder((action,), (seen,), None))
-    why = match.ruleset.refusal(seen, seat, action.subject, action.target)
+    order = action_words(match, action)
+    why = match.ruleset.refusal(match.seen(seat), seat, action.subject, action.target)
     if why is None:
         return Phrase("{order}: not possible now.", {"order": order})
     return Phrase("{order}: not possible now. {why}", {"order": order, "why": why.text})
