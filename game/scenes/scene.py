@@ -43,8 +43,10 @@ class Scene(Screen):
             self.heard.obey(widget, key, wish, value)
 
     def leave(self) -> None:
-        """Be covered: once it is back, Enter does what wears its cap."""
-        self.root.rest()
+        """Be covered: once it is back, Enter does what wears its cap; a pad goes on from where it
+        was."""
+        if self.services.ui.keys.pad is None:
+            self.root.rest()
 
     @property
     def unfolded(self) -> bool:

@@ -40,6 +40,7 @@ class Stepper(Control):
     """
 
     holds = True
+    turns = True
 
     def __init__(
         self,
@@ -203,7 +204,8 @@ class Stepper(Control):
         box = self.box
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(box)
-        canvas.rounded(box, FIELD, edge=palette.INK_FAINT, radius=4)
+        fill = palette.BRASS_LIGHT if self.in_hand else FIELD
+        canvas.rounded(box, fill, edge=palette.INK_FAINT, radius=4)
         for part, x, icon in ((-1, box.x + 17, "minus"), (1, box.right - 17, "plus")):
             stuck = self.stuck(part)
             if self._part == part and not stuck:
@@ -228,6 +230,7 @@ class Slider(Control, Generic[T]):
     """
 
     drags = True
+    turns = True
 
     def __init__(
         self,
@@ -343,6 +346,7 @@ class Slider(Control, Generic[T]):
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(Box(knob - 11, y - 11, 22, 22), 11)
         canvas.disc(knob, y, 22, palette.INK_SECOND)
-        canvas.disc(knob, y, 19, WHITE if self.hovered else FIELD)
+        fill = palette.BRASS_LIGHT if self.in_hand else WHITE if self.hovered else FIELD
+        canvas.disc(knob, y, 19, fill)
         label = self.choices[self.index].label
         canvas.text(box.right, y, label, theme.label, bold=True, align="right")

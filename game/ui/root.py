@@ -105,7 +105,7 @@ class Root(Widget):
         if widget is self.focus:
             return
         if self.focus is not None:
-            self.focus.focused = False
+            self.focus.focused = self.focus.in_hand = False
             self.focus.blur()
         self.focus = widget
         if widget is not None:
@@ -131,7 +131,9 @@ class Root(Widget):
         after.succeed(before)
         if self._held is before:
             self._held = after
+        in_hand = before.in_hand
         self.set_focus(after)
+        after.in_hand = in_hand
 
     def focus_next(self, step: int = 1) -> None:
         """Move the focus along the Tab order, round at the ends."""
@@ -388,6 +390,9 @@ class Root(Widget):
             return True
         if event.down and event.enter and not self.ui.show_focus:
             self.rest()  # a press of the mouse left the focus where nobody sees it
+        if event.pad and event.down and self._by_pad(event):
+            self.ui.show_focus = True
+            return True
         if self.focus is not None and self.focus.live and self.focus.key(event):
             self.ui.show_focus = self.ui.show_focus or event.down
             return True
@@ -414,6 +419,27 @@ class Root(Widget):
             return event.down and event.enter
         idle = self.focus is None or not self.focus.live
         return self.ui.keys.does(event, "menu") or (event.enter and idle)
+
+    def _by_pad(self, event: KeyPress) -> bool:
+        """Let a pad's A press the control that has the focus, as Space does, or take in hand what
+        only the arrows change; the directions change what is in hand, until A or B lets it go, and
+        walk past what is not."""
+        control = self.focus
+        if not isinstance(control, Control) or not control.live:
+            return False
+        way = WAYS.get(event.key)
+        if event.enter and control.turns:
+            control.in_hand = not control.in_hand
+        elif event.enter:
+            control.key(event._replace(key=pygame.K_SPACE))
+        elif control.in_hand and event.key == pygame.K_ESCAPE:
+            control.in_hand = False
+        elif control.in_hand and way is not None:
+            more = way[0] > way[1]
+            control.key(event._replace(key=pygame.K_RIGHT if more else pygame.K_LEFT))
+        else:
+            return way is not None and self._steer(event)
+        return True
 
     def _steer(self, event: KeyPress) -> bool:
         """Let a pad's directions walk over the screen, as Tab does in order, and B go home first;

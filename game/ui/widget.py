@@ -55,6 +55,8 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.focused = False
+        self.in_hand = False
+        """A pad's directions change it, until they are let go on to walk."""
         self._kept: Kept | None = None
 
     # ------------------------------------------------------------------ the tree
@@ -205,6 +207,8 @@ class Control(Widget):
     focusable = True
     harms = False
     """It destroys something: Enter, which says yes to so much, does not press it."""
+    turns = False
+    """Only the arrows change it: a pad takes it in hand before its directions do."""
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return a button."""

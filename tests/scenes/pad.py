@@ -33,6 +33,15 @@ class Pad:
                 self.up(button)
                 self.client.pass_frames()
 
+    def tap(self, button):
+        """Press a button in one frame."""
+        pygame.event.post(
+            pygame.event.Event(
+                pygame.CONTROLLERBUTTONDOWN, instance_id=self.number, button=BUTTONS.index(button)
+            )
+        )
+        self.up(button)
+
     def hold(self, button, frames=40):
         """Hold a button for some time."""
         self.down(button)

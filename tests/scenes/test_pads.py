@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
 from game.settings import Settings, load_settings
@@ -45,6 +46,80 @@ def test_a_turn_of_miniwary_is_played_by_pad_alone_from_the_title(person):
     assert one.names[-1] == "Dialog"
     pad.press("b")
     assert one.names[-1] == "PlayScene"
+
+
+def test_a_presses_what_destroys_as_the_space_bar_does(client):
+    one = client()
+    pad = Pad(one)
+    pad.press("start")
+    menu = one.app.stack.top
+    menu.root.set_focus(next(each for each in menu.buttons if each.name == "Resign"))
+    pad.press("a")
+    question = one.app.stack.top
+    assert question.root.focus.name == "Play on", "A leaves all as it is"
+    pad.press("left")
+    assert question.root.focus.name == "Resign"
+    pad.press("a")
+    assert one.match.outcome is not None
+
+
+def test_all_of_new_game_is_reached_by_the_directions_and_nothing_changes(person):
+    one = person(NewGameScene, game="mini_wars")
+    pad, root = Pad(one), one.scene.root
+    pad.press("down")
+    before = one.scene.choices.record.model_dump_json()
+    left, reached = [root.focus], {}
+    while left and len(reached) < len(root.stops()):
+        stop = left.pop()
+        reached[stop.name] = stop
+        for button in ("left", "down", "right", "up"):
+            root.set_focus(stop)
+            pad.tap(button)
+            if root.focus.name not in reached:
+                left.append(root.focus)
+    assert set(reached) >= {stop.name for stop in root.stops()}
+    assert one.scene.choices.record.model_dump_json() == before
+
+
+def test_a_acts_on_what_has_the_focus_and_never_on_the_main_button(person):
+    one = person(NewGameScene, game="mini_wars")
+    pad, root = Pad(one), one.scene.root
+    pad.press("down")
+    root.set_focus(one.find("seat 2 kind"))
+    pad.press("a")
+    assert (one.names, one.focus) == (["NewGameScene"], "seat 2 kind")
+
+
+def test_a_number_is_taken_in_hand_by_a_and_let_go_by_a_or_b(person):
+    one = person(NewGameScene, game="mini_wars")
+    pad, root = Pad(one), one.scene.root
+    pad.press("down")
+    root.set_focus(one.find("hints"))
+    pad.press("left")
+    assert one.scene.choices.hints is None, "the directions walk"
+    root.set_focus(one.find("hints"))
+    pad.press("a", "left", "down")
+    assert (one.scene.choices.hints, one.focus) == (2, "hints")
+    pad.press("up")
+    assert one.scene.choices.hints == 3
+    pad.press("b")
+    assert (one.names, one.focus) == (["NewGameScene"], "hints"), "B lets it go first"
+    pad.press("up")
+    assert (one.scene.choices.hints, one.focus == "hints") == (3, False)
+
+
+def test_a_pad_sees_where_it_is_and_comes_back_to_where_it_was(person):
+    one = person(TitleScene)
+    pad = Pad(one)
+    while one.focus != "settings":
+        pad.press("down")
+    pad.press("a", "b")
+    assert (one.names, one.focus) == (["TitleScene"], "settings")
+    while one.focus != "new game":
+        pad.press("up")
+    pad.press("a")
+    assert one.focus.startswith("game ")
+    assert one.app.services.ui.show_focus
 
 
 def test_a_stick_walks_as_the_directions_do_and_goes_on_while_it_is_held(client):

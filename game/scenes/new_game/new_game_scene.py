@@ -125,7 +125,8 @@ class NewGameScene(FormScreen):
         self.rebuild()
         if self.root.focus is None:
             cards = {widget.name: widget for widget in self.root.walk() if widget.focusable}
-            self.root.set_focus(cards.get(f"game {self.choices.game}"), show=False)
+            by_pad = self.services.ui.keys.pad is not None
+            self.root.set_focus(cards.get(f"game {self.choices.game}"), show=by_pad)
 
     def leave(self) -> None:
         """Keep the choices."""
