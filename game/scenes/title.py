@@ -422,7 +422,7 @@ class TitleScene(Scene):
             canvas.upright(_DIVIDER, 0, view.h, palette.LINE)
             canvas.text(_DIVIDER + 20, 28, "The games", theme.lead, bold=True, colour=palette.CREAM)
             canvas.text(
-                view.right - 20, 28, "click one to begin it, or take its lesson",
+                view.right - 20, 28, "choose one to begin it, or take its lesson",
                 colour=palette.CREAM_DIM, align="right", room=view.w - _DIVIDER - 160,
             )  # fmt: skip
         x, wide = self._left, self._width

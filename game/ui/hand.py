@@ -346,7 +346,8 @@ class HandTray(Widget):
             self.on_group(line)
 
     def key(self, event: KeyPress) -> bool:
-        """Walk the cards with the arrows; Enter or Space picks one."""
+        """Walk the cards with the arrows; Enter or Space picks one, Escape lets down what is
+        lifted."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         walk = self._walk()
         if not event.down or not walk:
@@ -359,7 +360,7 @@ class HandTray(Widget):
         if (event.enter or event.space) and not event.repeat:
             self._choose(self.items[self._cursor].card if self._cursor >= 0 else "")
             return True
-        return False
+        return event.key == pygame.K_ESCAPE and self.fold()
 
     def pick(self, number: int) -> bool:
         """Pick the card with a number from 1, as its key does; False where there is none."""

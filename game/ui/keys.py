@@ -199,6 +199,13 @@ class KeyMap:
             return label(hotkey)
         return self.cap("menu" if confirms else _FIXED.get(normal(hotkey), ""))
 
+    def told(self, hotkey: str, *, confirms: bool = False) -> str:
+        """Return what a sentence calls a fixed key, or the button that stands for it; `confirms`
+        as above."""
+        if self.pad is None:
+            return label(hotkey)
+        return self.called("menu" if confirms else _FIXED.get(normal(hotkey), ""))
+
     def called(self, action: str) -> str:
         """Return what a sentence calls the button or key of an action."""
         keys = self._keys.get(action, ())

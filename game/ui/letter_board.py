@@ -28,6 +28,25 @@ _WIDE = 10 * _KEY + 9 * _GAP + 16
 _HIGH = theme.field + 5 * (_KEY + _GAP) + 20
 
 
+class _Tool(Button):
+    """A key that is no letter, with the button of a pad that does the same."""
+
+    def __init__(
+        self,
+        label: Words,
+        press: Callable[[], None],
+        action: str = "",
+        *,
+        kind: ButtonKind = ButtonKind.PAPER,
+    ) -> None:
+        super().__init__(label, press, kind=kind, name=str(label).lower(), size=theme.text)
+        self._by = action
+
+    def cap(self, ui: Ui) -> str:
+        """Return the button; the keys of a keyboard write here."""
+        return ui.keys.cap(self._by) if ui.keys.pad is not None else ""
+
+
 class LetterBoard(Widget):
     """The letters, below the text as it stands.
 
@@ -49,19 +68,13 @@ class LetterBoard(Widget):
             for index, row in enumerate(_ROWS)
         ]
         self._tools = [
-            self._tool("Capital", self._change),
-            self._tool("Space", partial(self.write, " ")),
-            self._tool("Delete", self._delete),
-            self._tool("Done", self._hand_over, kind=ButtonKind.BRASS),
+            _Tool("Capital", self._change),
+            _Tool("Space", partial(self.write, " ")),
+            _Tool("Delete", self._delete, "undo"),
+            _Tool("Done", self._hand_over, "menu", kind=ButtonKind.BRASS),
         ]
         self.add(*(key for row in self._letters for key in row), *self._tools)
         self._show()
-
-    @staticmethod
-    def _tool(
-        label: Words, press: Callable[[], None], kind: ButtonKind = ButtonKind.PAPER
-    ) -> Button:
-        return Button(label, press, kind=kind, name=str(label).lower(), size=theme.text)
 
     def fit(self, field: Box, view: Box) -> Box:
         """Return its box in a window, off the field it is for."""

@@ -146,7 +146,10 @@ class Pads:
         self.plugged.remove(pad)
         if not self.plugged:
             self.used = None
-        self.tell("The pad is unplugged. Keys and mouse go on.")
+        if len(self.plugged) == 1:
+            self.tell("The pad is unplugged: the other one is handed on now.")
+        else:
+            self.tell("The pad is unplugged. Keys and mouse go on.")
         return [_released(event) for event in pad.held.values()]
 
     def _pad(self, number: int) -> Pad:

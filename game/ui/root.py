@@ -442,12 +442,13 @@ class Root(Widget):
         return True
 
     def _steer(self, event: KeyPress) -> bool:
-        """Let a pad's directions walk over the screen, as Tab does in order, and B go home first;
-        the home has its own use for them."""
+        """Let a pad's directions walk over the screen, as Tab does in order, and B press what
+        wears it, or go home first; the home has its own use for them."""
         way = WAYS.get(event.key)
         away = self.focus is not None and self.focus.live and self.focus is not self.home
         if away and event.key == pygame.K_ESCAPE and self.home is not None:
-            self.set_focus(self.home, show=True)
+            if not self._shortcut(event):
+                self.set_focus(self.home, show=True)
             return True
         if way is None or not (away or self.home is None):
             return False

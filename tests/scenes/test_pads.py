@@ -3,10 +3,12 @@
 import pygame
 import pytest
 
+from game.match.journal import Journal
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
-from game.settings import Settings, load_settings
+from game.settings import Settings, load_settings, saves_folder
+from game.text import say
 from game.ui.keys import KeyMap
 from game.ui.pad_caps import Make
 from tests.scenes.client import new_match
@@ -109,17 +111,53 @@ def test_a_number_is_taken_in_hand_by_a_and_let_go_by_a_or_b(person):
 
 
 def test_a_pad_sees_where_it_is_and_comes_back_to_where_it_was(person):
+    match = new_match()
+    match.keeper = Journal(match, saves_folder())
+    match.step(match.legal()[0])
+    match.keeper.close()
     one = person(TitleScene)
     pad = Pad(one)
-    while one.focus != "settings":
-        pad.press("down")
-    pad.press("a", "b")
-    assert (one.names, one.focus) == (["TitleScene"], "settings")
     while one.focus != "new game":
-        pad.press("up")
+        pad.press("down")
     pad.press("a")
     assert one.focus.startswith("game ")
     assert one.app.services.ui.show_focus
+    pad.press("b")
+    assert (one.names, one.focus) == (["TitleScene"], "new game")
+
+
+def test_b_says_stay_whatever_has_the_focus(client):
+    one = client()
+    pad = Pad(one)
+    pad.press("y", "right shoulder")
+    assert one.interaction.asking
+    assert say(one.table.root.focus.label) == "Stay", "not the answer that lasts"
+    one.table.root.set_focus(one.table.hand, show=True)
+    pad.press("b")
+    assert not one.interaction.asking
+    assert one.table.root.focus is one.table.hand
+    pad.press("b")
+    assert one.table.root.focus is one.table.board
+
+
+def test_b_lets_down_the_cards_that_more_lifted(client):
+    one = client(new_match("footbridge"))
+    pad, hand = Pad(one), one.table.hand
+    one.table.root.set_focus(hand, show=True)
+    hand.press()
+    assert hand.lifted
+    pad.press("b")
+    assert (hand.lifted, one.table.root.focus) == (False, hand)
+
+
+def test_a_hint_names_the_button_while_a_pad_is_used(client):
+    one = client()
+    pad = Pad(one)
+    pad.press("start")
+    menu = one.app.stack.top
+    menu.root.set_focus(next(each for each in menu.buttons if each.name == "Save with a name"))
+    pad.press("a")
+    assert say(one.app.stack.top.fields[0].hint) == "or Menu to save without one"
 
 
 def test_a_stick_walks_as_the_directions_do_and_goes_on_while_it_is_held(client):
@@ -171,7 +209,10 @@ def test_ux10_a_button_is_bound_by_pressing_it_and_lasts(person, tmp_path):
     one = person(SettingsScene, page="keys")
     pad = Pad(one)
     one.scene.root.set_focus(one.find("key grid"))
-    pad.press("a", "back")
+    pad.press("a")
+    (told,) = one.find("key grid").parts(one.app.services.ui)
+    assert "press a key or a button, or B" in say(told.name)
+    pad.press("back")
     assert one.settings.buttons("grid") == ("pad back",)
     assert one.settings.bound("grid") == ("g",), "its key stays"
     assert one.find("key grid").clashes == ["skip"]
@@ -199,6 +240,9 @@ def test_a_name_is_written_with_a_pad(person):
     one.scene.root.set_focus(one.find("add person"))
     pad.press("a", "a")
     assert one.scene.root.popups
+    board, ui = one.scene.root.popups[-1], one.app.services.ui
+    caps = {key.name: key.cap(ui) for key in board.children}
+    assert (caps["delete"], caps["done"], caps["capital"]) == ("X", "Menu", "")
     pad.press("down", "a", "right", "a", "x", "a", "start", "start")
     assert "Qw" in one.settings.people
 
@@ -227,6 +271,7 @@ def test_a_pad_that_comes_back_is_the_same_persons_again(client):
     first.press("right")
     second.press("right")
     first.unplug()
+    assert "handed on" in str(one.app.sign.words)
     again = Pad(one, 5)
     again.press("right")
     at = one.interaction.pointed

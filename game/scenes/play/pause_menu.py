@@ -154,8 +154,9 @@ def _ask_name(services: Services, send: Send) -> None:
         name, note = (text.strip() for text in words)
         send(Save(name, note))
 
+    key = {"key": Verbatim(services.ui.keys.told("Enter", confirms=True))}
     fields: list[tuple[Words, str, Words, int]] = [
-        ("Name", "", "or Enter to save without one", NAME_LENGTH),
+        ("Name", "", Phrase("or {key} to save without one", key), NAME_LENGTH),
         ("Note", "", "Anything worth remembering", NOTE_LENGTH),
     ]
     services.stack.push(AskWords(services, "Save under which name?", fields, save_as))

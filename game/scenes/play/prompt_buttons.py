@@ -124,7 +124,7 @@ class PromptButtons:
                 return [*show, stay]  # that is asked in any case
             unasked = self._spare("End it, never ask again", do.EndTurn(unasked=True), "")
             unasked.tip = "Settings, Confirm end of turn, brings the question back."
-            return [*show, unasked, stay]
+            return [*show, stay, unasked]
         if self._computer.failure is not None:
             return [self._dark("Ask again", do.Retry(), "")]
         if self._watching is not None:

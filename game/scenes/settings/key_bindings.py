@@ -95,6 +95,12 @@ def words_for(action: str) -> Words:
     return ACTIONS.get(action, Verbatim(action))
 
 
+def _asked(ui: Ui) -> Words:
+    """Return what a row asks for while it waits."""
+    key = {"key": Verbatim(ui.keys.told("Esc"))}
+    return Phrase("press a key or a button, or {key}", key)
+
+
 class KeyRow(Control):
     """An action and its keys. Pressed, it waits for the key to bind.
 
@@ -124,7 +130,7 @@ class KeyRow(Control):
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return the action with its keys, and what else they mean."""
         bound = [Verbatim(keys.label(key)) for key in self.settings.bound(self.of)]
-        told = "press a key, or Esc" if self.waiting else listed(bound)
+        told = _asked(ui) if self.waiting else listed(bound)
         name = Phrase("{label}: {value}", {"label": words_for(self.of), "value": told})
         return (Spoken(Role.BUTTON, name, notes(*map(_same_key, self.clashes[:1]))),)
 
@@ -179,8 +185,8 @@ class KeyRow(Control):
         right = box.right - 4
         if self.waiting:
             right -= canvas.text(
-                right, y, "press a key or a button, or Esc", bold=True, colour=palette.BRASS,
-                align="right", room=box.w * 0.5,
+                right, y, _asked(canvas.ui), bold=True, colour=palette.BRASS, align="right",
+                room=box.w * 0.5,
             )  # fmt: skip
         else:
             make = canvas.ui.keys.pad or Make.XBOX
