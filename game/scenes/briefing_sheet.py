@@ -19,12 +19,13 @@ from game.scenes.destinations import ToRules
 from game.scenes.preview import board_with_places, common_view
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.access import Role, Spoken
+from game.ui.access import Role, Spoken, notes
 from game.ui.briefing_page import BriefingPage, Places, Player
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
 from game.ui.choice import Toggle
 from game.ui.events import KeyPress
+from game.ui.herald import Herald
 from game.ui.panel import PaperPanel
 from game.ui.scale import NOWHERE, Box
 from game.ui.scroll import ScrollArea
@@ -90,7 +91,8 @@ class BriefingSheet(Scene):
         self.hush = Toggle(hushed, partial(self._hush, key), name="hush")
         self.hush.aloud = _HUSH
         self.panel.add(self.area, self.hush, self.rules, self.learn, self.begin)
-        self.root.add(self.panel)
+        self.herald = Herald()
+        self.root.add(self.panel, self.herald)
         self.root.on_key = self._key
 
     def _hush(self, key: str, hushed: bool) -> None:
@@ -138,14 +140,18 @@ class BriefingSheet(Scene):
     # ------------------------------------------------------------------ life
 
     def enter(self) -> None:
-        """Give the focus to the way on; show each seat in the colours it plays in."""
+        """Give the focus to the way on, and say all aloud the first time; show each seat in the
+        colours it plays in."""
         self.services.colour_seats(self._shown.seats)
+        if not self.herald.said:
+            self.herald.say(notes(*self.page.sentences()))
         if self.root.focus is None:
             self.root.set_focus(self.begin, show=False)
 
     def build(self, box: Box) -> None:
         """Place the sheet in the middle, as high as it needs."""
         ui = self.services.ui
+        self.herald.place(box, ui)
         wide = min(_SIZE[0], box.w - 16)
         edge = _EDGE if wide >= _SIZE[0] else theme.pad
         inner = wide - 2 * edge

@@ -5,7 +5,7 @@ Every number on the screen that names a paragraph opens here; §-numbers in the 
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.resources import files
 
 import pygame
@@ -18,9 +18,11 @@ from game.match.tips import tips_of
 from game.scenes.form import EDGE, GAP, FormScreen
 from game.scenes.services import Services
 from game.text import say
+from game.ui.access import notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice
 from game.ui.events import KeyPress
+from game.ui.herald import Herald
 from game.ui.keys import KeyMap
 from game.ui.list_box import Item, ListBox
 from game.ui.markdown import Block, BlockKind, parse
@@ -115,7 +117,8 @@ class Rulebook(FormScreen):
         self._due = paragraph
         self._stood = 0.0
         """Where the text stood when the list last followed it."""
-        self.root.add(self.left, self.right, self.game, self.back)
+        self.herald = Herald()
+        self.root.add(self.left, self.right, self.game, self.back, self.herald)
         self._read()
 
     def _read(self) -> None:
@@ -176,6 +179,19 @@ class Rulebook(FormScreen):
     def _chosen(self, row: int) -> None:
         if 0 <= row < len(self._rows):
             self._go(self._rows[row])
+            end = self._rows[row + 1] if row + 1 < len(self._rows) and not self.page.find else None
+            self._say(range(self._rows[row], end or self._rows[row] + 1))
+
+    def _say(self, blocks: Iterable[int]) -> None:
+        """Say some blocks of the text aloud."""
+        self.herald.say(notes(*(Verbatim(self.page.blocks[index].text) for index in blocks)))
+
+    def _page(self, step: float) -> None:
+        """Scroll the text by a part of what is in sight of it, and say what begins there."""
+        self.scroll.scroll_to(self.scroll.offset + step * self.scroll.box.h)
+        top, tops = self.scroll.offset, self.page.tops
+        shown = range(len(self.page.blocks))
+        self._say(index for index in shown if top <= tops[index] < top + self.scroll.box.h)
 
     def _search(self, _: str) -> None:
         self._list()
@@ -216,6 +232,7 @@ class Rulebook(FormScreen):
     def build(self, box: Box) -> None:
         """Place the list left and the text right, or the list above in a narrow, high window."""
         ui = self.services.ui
+        self.herald.place(box, ui)
         wide = self.back.measure(ui).best.w
         self.back.place(Box(EDGE, 12, wide, 40), ui)
         if self.game.visible:
@@ -250,8 +267,7 @@ class Rulebook(FormScreen):
                 self.root.set_focus(self.search)
                 return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            step = -0.9 if event.key == pygame.K_PAGEUP else 0.9
-            self.scroll.scroll_to(self.scroll.offset + step * self.scroll.box.h)
+            self._page(-0.9 if event.key == pygame.K_PAGEUP else 0.9)
             return True
         return super().handle(event)
 

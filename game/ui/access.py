@@ -207,13 +207,15 @@ def read_widgets(
         ui: what they are drawn with.
         widgets: in their order.
         focus: which of them has the keys.
-        frame: what all of them lie in: a dialog, a form.
+        frame: what all of them lie in: a dialog, a form; where none of them has the keys it is
+            told as what has them.
         window: the name of the window.
     """
     walk = _Walk(ui, focus)
     found = [path for widget in widgets for path in walk.widget(widget, ROOT)]
     if frame is not None:
         found = [walk.part(frame, f"/{frame.role.name.lower()}", None, found)]
+        walk.focus = walk.focus or found[0]
     walk.part(Spoken(Role.WINDOW, Verbatim(window)), ROOT, None, found)
     return Tree(walk.nodes, walk.owners, walk.focus)
 

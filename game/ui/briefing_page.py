@@ -90,6 +90,10 @@ class BriefingPage(Widget):
         self._laid: tuple[Hashable, float, tuple[_Part, ...]] = (None, 0.0, ())
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
+        """Return all that it says as a list."""
+        return (Spoken(Role.LIST, "Briefing", items=items_of(self.sentences())),)
+
+    def sentences(self) -> Sequence[Words]:
         """Return who plays, how one wins, what a turn is, and what is special here."""
         briefing = self.briefing
         players = [notes(player.name, row_words(player.about)) for player in self.players]
@@ -98,8 +102,7 @@ class BriefingPage(Widget):
             Phrase("{number}: {what}", {"number": number, "what": note})
             for number, note in enumerate(self.notes, 1)
         ]
-        told = [*players, *advice, *briefing.here, *places]
-        return (Spoken(Role.LIST, "Briefing", items=items_of(told)),)
+        return [*players, *advice, *briefing.here, *places]
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of everything at a width."""

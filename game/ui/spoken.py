@@ -17,6 +17,9 @@ def items_of(sentences: Iterable[Words]) -> tuple[Spoken, ...]:
 def row_words(row: Row) -> Words:
     """Return what a row says."""
     words: dict[str, Words | int] = {"label": row.label, "value": row.value, "note": row.note}
+    if row.label == "":
+        value = Verbatim(row.value) if isinstance(row.value, int) else row.value
+        return listed(filter(None, (value, row.note)))
     if row.value == "":
         return Phrase("{label}, {note}", words) if row.note else row.label
     aside = row.note and row.note != row.label

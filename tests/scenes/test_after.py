@@ -25,6 +25,7 @@ from game.scenes.play.telling import reading_time
 from game.scenes.replay.replay_scene import ReplayScene
 from game.settings import Reading
 from game.text import say
+from game.ui.access import Role
 from game.ui.canvas import Canvas
 from game.ui.theme import theme
 from game.view.sprites import SpriteBook
@@ -326,6 +327,23 @@ def test_where_nothing_was_counted_the_numbers_say_so_and_no_button_is_left(clie
     one.frames(60)
     assert {TOO_SHORT, NOTHING_COUNTED} <= set(said)
     assert not one.app.stack.top.curve.next.visible
+
+
+def test_the_result_is_heard_as_it_comes_and_again_and_every_panel_tells_what_it_shows(after):
+    one, outcome = after()
+    heard = [say(part.name) for part in outcome.herald.said]
+    assert heard == ["Anna wins. Ben resigned. Round 3."]
+    found = outcome.told("Miniwars")
+    focus = found.nodes[found.focus]
+    assert (focus.name, focus.note) == ("Anna wins", "Ben resigned. Round 3.")
+    for key in (pygame.K_F8, pygame.K_F9):
+        one.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+    assert len(outcome.herald.said) == 3
+    lists = [node for node in found.nodes.values() if node.role is Role.LIST]
+    assert [len(node.inside) > 0 for node in lists] == [True] * 3, "curve, swings, numbers"
+    names = {node.name for node in found.nodes.values()}
+    assert "Round 3: 62 %" in names
+    assert any(name.startswith("Hard can look for") for name in names)
 
 
 @pytest.mark.parametrize("fog", [True, False])

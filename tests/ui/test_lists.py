@@ -785,6 +785,20 @@ def test_no_line_of_the_rules_ends_with_a_bracket_that_opens(width):
     assert not [text for text in ends if text.endswith("(")]
 
 
+def test_a_paragraph_that_is_chosen_or_paged_to_is_said_aloud(person):
+    one = person(lambda services: Rulebook(services, "mini_wars"))
+    rules, said = one.scene, one.scene.herald.said
+    one.key("down")
+    at = rules.page.lit
+    assert say(said[-1].name).startswith(rules.page.blocks[at].text)
+    row = rules._rows.index(at)
+    last = rules.page.blocks[rules._rows[row + 1] - 1]
+    assert last.text in say(said[-1].name), "with what belongs to it"
+    count = len(said)
+    one.post(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="")
+    assert len(said) == count + 1
+
+
 def test_ux45_a_search_lists_the_paragraphs_with_the_words(person):
     one = person(lambda services: Rulebook(services, "mini_wars"))
     one.push("search")

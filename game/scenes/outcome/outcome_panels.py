@@ -69,6 +69,7 @@ class CurvePanel(PaperPanel):
         self.next.visible = False
         self.add(self.next)
         self._seat = seat
+        self._count = count
         self._standings = tuple(standings)
         self._swings: tuple[Swing, ...] = ()
         self._on_pick = on_pick
@@ -85,6 +86,20 @@ class CurvePanel(PaperPanel):
         """Whether anything was done on the board that a curve could tell of; how the seats begin
         is no lead of anyone's."""
         return any(standing.acted for standing in self._standings)
+
+    def sentences(self) -> Iterator[Words]:
+        """Yield the chance at the end of each turn, or what every seat came to."""
+        if self.chart is not None:
+            for seat, course in self.chart.values.items():
+                told = {"label": seat_name(seat), "value": self._came_to(self.chart, seat)}
+                yield Phrase("{label}: {value}", told)
+        elif self.told:
+            for standing in self._standings:
+                turn = counted(self._count, standing.round)
+                chance = _share(analysis.percent(standing.lead))
+                yield Phrase("{label}: {value}", {"label": turn, "value": chance})
+        else:
+            yield TOO_SHORT
 
     def mark(self, swings: Sequence[Swing]) -> None:
         """Number the swings on the curve."""
@@ -218,17 +233,21 @@ class CurvePanel(PaperPanel):
         """Say beside the button what every seat came to."""
         room = Box(box.x, box.bottom, self.next.box.x - box.x - 12, float(theme.button))
         share = room.w / max(1, len(chart.values))
-        for index, (seat, course) in enumerate(chart.values.items()):
+        for index, seat in enumerate(chart.values):
             x, y = room.x + share * index, self.next.box.cy
             _chip(canvas, seat, x, y)
-            words: Words = _figure(course[-1])
-            if chart.counts:
-                words = Phrase("{count} in all", {"count": words})
-            fortune = chart.fortunes.get(seat)
-            if fortune is not None:
-                sums = {"got": _figure(fortune.got), "expected": _figure(fortune.expected)}
-                words = Phrase("{got}, expected {expected}", sums)
+            words = self._came_to(chart, seat)
             canvas.text(x + 24, y, words, bold=True, room=share - 30, elide=True)
+
+    @staticmethod
+    def _came_to(chart: OverTime, seat: Seat) -> Words:
+        """Return what a seat came to."""
+        fortune = chart.fortunes.get(seat)
+        if fortune is not None:
+            sums = {"got": _figure(fortune.got), "expected": _figure(fortune.expected)}
+            return Phrase("{got}, expected {expected}", sums)
+        last = _figure(chart.values[seat][-1])
+        return Phrase("{count} in all", {"count": last}) if chart.counts else last
 
     def _draw_lead(self, canvas: Canvas, box: Box) -> None:
         """Draw the even line, the curve, and the numbered swings, each on its turn."""
@@ -477,28 +496,33 @@ class SwingsPanel(PaperPanel):
             foot, _ = inner.cut_bottom(theme.button)
             self.begin.place(foot, ui)
 
-    def body(self, canvas: Canvas, box: Box) -> None:
-        """Say what there is to come, how far it is, or that there is nothing."""
+    def sentences(self) -> Sequence[Words]:
+        """Return what there is to come, how far it is, or that there is nothing more."""
         review = self._review
-        words: Words = "Nobody can judge this game yet."
-        if review is not None and review.done:
-            if len(self.cards) == SWINGS:
-                return
-            box = box.cut_top(self.cards[-1].box.bottom - box.y, 10)[1] if self.cards else box
-            words = no_more(review)
-        elif review is not None and not review.begun:
-            words = (
+        if review is None:
+            return ("Nobody can judge this game yet.",)
+        if review.done:
+            return () if len(self.cards) == SWINGS else (no_more(review),)
+        if not review.begun:
+            return (
                 "Hard can look for the three turns that changed most, and show what it would have "
-                "played there."
+                "played there.",
             )
-        elif review is not None:
-            looked = {"number": min(review.looked + 1, review.to_look), "of": review.to_look}
-            words = Phrase("Hard looks at what changed most: {number} of {of}", looked)
+        looked = {"number": min(review.looked + 1, review.to_look), "of": review.to_look}
+        return (Phrase("Hard looks at what changed most: {number} of {of}", looked),)
+
+    def body(self, canvas: Canvas, box: Box) -> None:
+        """Draw what it says besides the cards, and how far Hard is."""
+        review = self._review
+        if self.cards:
+            box = box.cut_top(self.cards[-1].box.bottom - box.y, 10)[1]
+        if review is not None and review.begun and not review.done:
             bar = Box(box.x, box.y + theme.line + 8, box.w, 10)
             canvas.rounded(bar, palette.PAPER_LINE, radius=5)
             done = bar._replace(w=max(10.0, bar.w * review.share))
             canvas.rounded(done, palette.BRASS, radius=5)
-        canvas.paragraph(box, words, colour=palette.INK_SECOND)
+        for words in self.sentences():
+            canvas.paragraph(box, words, colour=palette.INK_SECOND)
 
 
 class NumbersPanel(PaperPanel):

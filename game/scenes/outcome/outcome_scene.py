@@ -25,11 +25,13 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.start_match import new_match
 from game.settings import replays_folder
-from game.ui.access import Role, Spoken
+from game.ui.access import Role, Spoken, notes
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui, said
 from game.ui.column import Column, FormPanel
 from game.ui.confetti import Confetti
+from game.ui.events import KeyPress
+from game.ui.herald import Herald
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
 from game.ui.theme import theme
@@ -98,7 +100,8 @@ class OutcomeScene(Scene):
                 name="back",
             )  # fmt: skip
         self.confetti = Confetti()
-        self.root.add(*self.buttons, self.area)
+        self.herald = Herald()
+        self.root.add(*self.buttons, self.area, self.herald)
         self.root.default = self.buttons[0]
 
     def frame(self) -> Spoken:
@@ -106,6 +109,11 @@ class OutcomeScene(Scene):
         outcome = self.match.outcome
         title = victory(outcome.winners if outcome is not None else ())
         return Spoken(Role.GROUP, title, self._ended)
+
+    def _say(self) -> None:
+        """Say aloud who has won, and how."""
+        page = self.frame()
+        self.herald.say(notes(page.name, page.note))
 
     @property
     def _ended(self) -> Words:
@@ -155,6 +163,9 @@ class OutcomeScene(Scene):
         """Take an event; no key that was meant for the match begins another one: Space does nothing
         until another key has led somewhere, and the first Enter only asks for the second."""
         pressed = event.type == pygame.KEYDOWN
+        if pressed and self._asks_again(KeyPress.of(event)):
+            self._say()
+            return True
         if pressed and event.key in _MEANT_BEFORE and not self._sure:
             if event.key in _ENTER and self._shown >= _STILL:
                 self.buttons[0].label = "Rematch? Once more"
@@ -164,13 +175,20 @@ class OutcomeScene(Scene):
             self._sure = True
         return super().handle(event)
 
+    def _asks_again(self, event: KeyPress) -> bool:
+        """Return whether a key asks for what is told at the table."""
+        keys = self.services.ui.keys
+        return keys.does(event, "say_turn") or keys.does(event, "say_cell")
+
     def close(self) -> None:
         """End Hard's process."""
         if self.review is not None:
             self.review.close()
 
     def enter(self) -> None:
-        """Sound the end, the first time; nothing has the keys until one leads there."""
+        """Say and sound the end, the first time; nothing has the keys until one leads there."""
+        if not self.herald.said:
+            self._say()
         if not self._sounded:
             self._sounded = True
             outcome = self.match.outcome
@@ -182,6 +200,7 @@ class OutcomeScene(Scene):
         """Lay out header, panels, footer."""
         ui = self.services.ui
         self.confetti.place(box, ui)
+        self.herald.place(box, ui)
         cramped = box.w < _CRAMPED[0] or box.h < _CRAMPED[1]
         panels = (self.curve, self.swings, self.numbers, self.keep)
         if cramped != self._cramped:
@@ -190,7 +209,7 @@ class OutcomeScene(Scene):
             self.column.clear()
             self.root.add(*self.buttons)
             self.column.add(*panels) if cramped else self.root.add(*panels)
-            self.root.add(*[self.area] if cramped else [])
+            self.root.add(*[self.area] if cramped else [], self.herald)
         self._header, rest = box.cut_top(_HEAD_LOW if cramped else _HEAD)
         rows = self._footer_rows(ui, box.w - 32)
         self._footer, rest = rest.cut_bottom(len(rows) * (_FOOT - 16) + 16)
