@@ -66,7 +66,7 @@ class ScreenReader:
         self._paths: dict[int, str] = {}
         self._tree = Tree({}, {})
         self._said: WeakKeyDictionary[object, Mapping[str, str]] = WeakKeyDictionary()
-        """By screen: what stood there to be said aloud, which is not said again as it comes back."""
+        """By screen: what stood there to be said aloud; it is not said again as it comes back."""
         self._due = False
         self._waited = 0.0
 

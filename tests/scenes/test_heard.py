@@ -86,6 +86,24 @@ def test_a_target_is_told_with_what_the_blow_would_do(client):
     assert one.actions[-2:] == ["move", "attack"]
 
 
+def test_targets_are_told_first_and_what_is_not_named_is_counted(client):
+    one = client()
+    one.play("buy *speeder d3", "end_turn", "end_turn")
+    do(one, "d3")
+    places = said(one)[-1]
+    assert places.startswith("Speeder: 1 target: c6. Speeder: 16 places: b1, ")
+    assert ", a5 and 4 more." in places
+
+
+def test_after_a_deed_it_is_told_whether_the_piece_can_do_more(client):
+    for cell, told in (("d4", "It can do no more now."), ("c5", "It can still act.")):
+        one = client()
+        one.play("buy *speeder d3", "end_turn", "end_turn")
+        do(one, "d3")
+        do(one, f"in reach, {cell}")
+        assert f"Speeder d3 to {cell}. {told}" in said(one)[-1]
+
+
 def test_every_refusal_is_said_at_once_and_the_same_one_again(client):
     one = client()
     for count in (1, 2):
@@ -96,7 +114,7 @@ def test_every_refusal_is_said_at_once_and_the_same_one_again(client):
 
 def test_what_harms_says_which_keys_press_it(client):
     one = client()
-    ask(one.app.services, "Resign?", ["It is over then."], "Resign", list, harms="X")
+    ask(one.app.services, "Resign?", ["It is over then."], "Resign", lambda: None, harms="X")
     one.app.stack.carry_out()
     told = one.app.stack.top.told("Miniwars").nodes.values()
     notes = {node.name: node.note for node in told}
@@ -151,6 +169,7 @@ def test_a_turn_is_told_as_it_begins_with_what_one_has_and_what_others_did(clien
     one.play("buy *tank d3", "end_turn")
     one.pass_frames(2)
     last = " ".join(said(one))
+    assert "Anna: Bought Tank at d3" in last, "who did it"
     assert "Round 1, Ben" in last
     assert "Gold: " in last
     assert "Tank" in last, "what Anna did"
@@ -215,6 +234,7 @@ def test_behind_the_curtain_is_the_curtain_and_nothing_else(client):
     assert one.scene.viewpoint.curtain is not None
     roles = sorted(node.role.name for node in tree(one).nodes.values())
     assert roles == ["BUTTON", "BUTTON", "STATUS", "WINDOW"]
+    assert names(one, Role.STATUS)[0].startswith("Hand over to Ben. ")
     notes = [node.note for node in tree(one).nodes.values() if node.name.startswith("I am")]
     assert notes == ["Hold Enter."]
     one.key_up("enter")

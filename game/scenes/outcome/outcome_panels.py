@@ -90,7 +90,7 @@ class CurvePanel(PaperPanel):
     def sentences(self) -> Iterator[Words]:
         """Yield the chance at the end of each turn, or what every seat came to."""
         if self.chart is not None:
-            for seat, course in self.chart.values.items():
+            for seat in self.chart.values:
                 told = {"label": seat_name(seat), "value": self._came_to(self.chart, seat)}
                 yield Phrase("{label}: {value}", told)
         elif self.told:

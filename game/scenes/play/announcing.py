@@ -9,13 +9,16 @@ from collections.abc import Sequence
 
 from game.board.grid import Cell
 from game.core.presentation import Tone
-from game.core.words import Phrase, Words
+from game.core.refs import NEUTRAL, PieceRef, Seat
+from game.core.words import Phrase, Words, seat_name
+from game.match.game_log import LogEntry
 from game.scenes.play.commands import JumpGoal
 from game.scenes.play.hud import Hud
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.table_voice import TableVoice
 from game.scenes.play.viewpoint import Viewpoint
+from game.text import say
 from game.ui.access import listed, notes
 from game.ui.log_panel import LogLine
 from game.ui.spoken import card_words, row_words
@@ -60,7 +63,7 @@ class Announcer:
             return
         said = [
             *self._begun(interaction),
-            *self._new_lines(self._table.log.lines.lines),
+            *self._new_lines(interaction, self._table.log.lines.lines),
             *self._new_turn(),
             *self._new_hint(),
             *self._new_question(interaction),
@@ -74,16 +77,33 @@ class Announcer:
         self._told_to, self._refusals = interaction, interaction.refusals
         self._lines, self._state = self._table.log.lines.lines, None
         self._turn, self._asked = ("", 0), ""
-        return _some([line.text for line in self._hud.game_log(interaction.seat).recap()])
+        recap = self._hud.game_log(interaction.seat).recap()
+        return _some([_by_whom(line, interaction.seat) for line in recap])
 
-    def _new_lines(self, lines: tuple[LogLine, ...]) -> Sequence[Words]:
+    def _new_lines(self, interaction: Interaction, lines: tuple[LogLine, ...]) -> Sequence[Words]:
+        """Return what the log has gained, and whether what acted can go on."""
         known, self._lines = self._lines, lines
         if lines is known or lines == known:
             return ()
         self._jumped = 0
         if lines[: len(known)] == known:
-            return _some([line.text for line in lines[len(known) :] if not line.heading])
+            seat, new = interaction.seat, lines[len(known) :]
+            told = _some([_by_whom(line, seat) for line in new if not line.heading])
+            return (*told, self._can_go_on(interaction))
         return ("Taken back",) if len(lines) < len(known) else ()
+
+    @staticmethod
+    def _can_go_on(interaction: Interaction) -> Words:
+        """Return whether the piece of one's own that acted last can do more; nothing of others."""
+        match, seat = interaction.match, interaction.seat
+        last = match.steps[-1] if match.steps else None
+        if last is None or not interaction.active or (last.seat, match.deciding) != (seat, seat):
+            return ""
+        piece = last.action.subject
+        if not isinstance(piece, PieceRef) or interaction.cell_of(piece) is None:
+            return ""
+        able = piece in match.idle_refs(seat)
+        return "It can still act." if able else "It can do no more now."
 
     def _new_turn(self) -> Sequence[Words]:
         top = self._table.top
@@ -134,17 +154,18 @@ class Announcer:
         voice, held = self._table.board.voice, interaction.selection.subject
         if held is None or not isinstance(voice, TableVoice) or interaction.selection.choices:
             return ""
-        places = voice.place_names()
-        words: dict[str, Words | int] = {
-            "piece": voice.held(),
-            "count": len(places),
-            "places": listed(places[:_NAMED]),
-        }
-        if not places:
-            return ""
-        many = "{piece}: {count} places: {places}"
-        told = Phrase("{piece}: {count} place: {places}", words, many=many)
-        return notes(self._table.prompt.sentence, told) if interaction.unasked else told
+        told: list[Words] = []
+        if targets := voice.place_names(targets=True):
+            many = "{piece}: {count} targets: {places}"
+            words = _named(voice.held(), targets)
+            told.append(Phrase("{piece}: {count} target: {places}", words, many=many))
+        if places := voice.place_names(targets=False):
+            many = "{piece}: {count} places: {places}"
+            words = _named(voice.held(), places)
+            told.append(Phrase("{piece}: {count} place: {places}", words, many=many))
+        if told and interaction.unasked:
+            told.insert(0, self._table.prompt.sentence)
+        return notes(*told)
 
     # ------------------------------------------------------------------ asked for
 
@@ -186,8 +207,25 @@ class Announcer:
             return None
         line = lines[-1 - self._jumped % len(lines)]
         self._jumped += 1
-        self._table.herald.say(line.text)
+        self._table.herald.say(_by_whom(line, interaction.seat))
         return line.cells[-1]
+
+
+def _by_whom(line: LogLine | LogEntry, seat: Seat) -> Words:
+    """Return a line of the log for a seat, after the name of another who did it, if it has not."""
+    name = seat_name(line.seat)
+    if line.seat in (NEUTRAL, seat) or say(name) in say(line.text):
+        return line.text
+    return Phrase("{label}: {value}", {"label": name, "value": line.text})
+
+
+def _named(piece: Words, places: Sequence[Words]) -> dict[str, Words | int]:
+    """Return what is told of the places of a piece: the first of them, and how many more."""
+    named = listed(places[:_NAMED])
+    if len(places) > _NAMED:
+        more: dict[str, Words | int] = {"places": named, "count": len(places) - _NAMED}
+        named = Phrase("{places} and {count} more", more)
+    return {"piece": piece, "count": len(places), "places": named}
 
 
 def _some(said: Sequence[Words]) -> Sequence[Words]:

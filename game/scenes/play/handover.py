@@ -129,7 +129,7 @@ class _Card(Widget):
         return (
             Spoken(
                 Role.STATUS,
-                notes(listed(filter(None, heading)), self._away, self._note),
+                notes(self.aloud or listed(filter(None, heading)), self._away, self._note),
                 live=Live.URGENT,
             ),
         )
@@ -262,6 +262,7 @@ class Handover:
         self.opener: HoldButton | None = None
         if seat:
             whose = {"name": seat_name(seat)}
+            self._card.aloud = "" if together else Phrase("Hand over to {name}", whose)
             label: Words = Phrase("I am {name}: hold to open", whose)
             if together:
                 label = "We all look: hold to open"

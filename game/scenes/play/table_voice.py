@@ -11,7 +11,7 @@ from game.board.grid import Cell, Edge, bits
 from game.core.manifest import Intent
 from game.core.presentation import Base, Marker, Pattern, PieceView
 from game.core.refs import EdgeRef
-from game.core.words import Phrase, Verbatim, Words
+from game.core.words import Phrase, Verbatim, Words, paragraph
 from game.match.game_log import LogEntry
 from game.scenes.board_voice import BoardVoice
 from game.scenes.play import commands as do
@@ -103,7 +103,8 @@ class TableVoice(BoardVoice):
             return part
         first = self._first(cell, patterns, pointed=pointed)
         last = [_LAST[pattern] for pattern in patterns if pattern in _LAST]
-        name = listed([*filter(None, [first]), part.name, *dict.fromkeys(last)])
+        name = listed([part.name, *dict.fromkeys(last)])
+        name = paragraph((first, name), " " if str(first).endswith(".") else ", ")
         note = notes(*self._foretold(), part.note) if pointed else part.note
         return part._replace(name=name, note=note)
 
@@ -163,13 +164,13 @@ class TableVoice(BoardVoice):
         if interaction.selection.subject is None:
             return []
         self._follow()
-        targets = [
-            cell
-            for cell, patterns in sorted(self._marks.items())
-            if {Pattern.ATTACK, Pattern.APPROACH, Pattern.AIMED} & set(patterns)
-        ]
-        found = [(cell, None) for cell in targets]
-        return list(dict.fromkeys([*found, *interaction.aims()]))
+        targets = [(cell, None) for cell in sorted(self._marks) if self._aimed_at(cell)]
+        return list(dict.fromkeys([*targets, *interaction.aims()]))
+
+    def _aimed_at(self, cell: Cell) -> bool:
+        """Return whether what is picked up can strike there."""
+        strikes = {Pattern.ATTACK, Pattern.APPROACH, Pattern.AIMED}
+        return not strikes.isdisjoint(self._marks.get(cell, ()))
 
     def lists(self) -> Sequence[Spoken]:
         """Return own pieces, enemies, places for what is in hand, and what has happened."""
@@ -205,11 +206,12 @@ class TableVoice(BoardVoice):
             return self._item("place", cell)
         return Spoken(Role.LIST_BOX_OPTION, self._side(side), key=f"side {side}")
 
-    def place_names(self) -> list[Words]:
-        """Return what the places for what is picked up are called."""
+    def place_names(self, *, targets: bool) -> list[Words]:
+        """Return what the targets of what is picked up are called, or its other places."""
         return [
             Verbatim(self.grid.label(cell)) if side is None else self._side(side)
             for cell, side in self.places()
+            if targets == (side is None and self._aimed_at(cell))
         ]
 
     def _side(self, side: Edge) -> Words:
