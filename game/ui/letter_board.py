@@ -67,7 +67,7 @@ class LetterBoard(Widget):
             [Button(Verbatim(sign), partial(self._tap, index, at)) for at, sign in enumerate(row)]
             for index, row in enumerate(_ROWS)
         ]
-        self._tools = [
+        self._tools: list[Button] = [
             _Tool("Capital", self._change),
             _Tool("Space", partial(self.write, " ")),
             _Tool("Delete", self._delete, "undo"),
