@@ -156,13 +156,19 @@ class Announcer:
             return ""
         told: list[Words] = []
         if targets := voice.place_names(targets=True):
-            many = "{piece}: {count} targets: {places}"
             words = _named(voice.held(), targets)
-            told.append(Phrase("{piece}: {count} target: {places}", words, many=many))
+            told.append(
+                Phrase(
+                    "{piece}: {count} target: {places}", words, "{piece}: {count} targets: {places}"
+                )
+            )
         if places := voice.place_names(targets=False):
-            many = "{piece}: {count} places: {places}"
             words = _named(voice.held(), places)
-            told.append(Phrase("{piece}: {count} place: {places}", words, many=many))
+            told.append(
+                Phrase(
+                    "{piece}: {count} place: {places}", words, "{piece}: {count} places: {places}"
+                )
+            )
         if told and interaction.unasked:
             told.insert(0, self._table.prompt.sentence)
         return notes(*told)
