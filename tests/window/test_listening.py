@@ -100,7 +100,7 @@ def test_a_turn_is_played_by_ear_on_hexes(listen):
 def test_behind_the_curtain_there_is_nothing_to_hear_but_the_curtain(listen):
     heard = listen("dominoes", "parlour --ruleset dominoes --seats human,human")
     assert heard["curtain"] == [heard["told"]]
-    assert "Hand over to, Ben" in heard["told"]
+    assert "Hand over to Ben" in heard["told"]
     assert heard["looks"] == "Ben (Army men)"
 
 
