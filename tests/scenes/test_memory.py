@@ -107,7 +107,7 @@ def test_a_screen_with_a_board_is_let_go_of_as_it_is_left(app):
 
 def test_evening_after_evening_leaves_no_more_objects_behind(app):
     counts = []
-    for seed in range(4):
+    for seed in range(3):
         evening(app, seed)
         gc.collect()
         counts.append(len(gc.get_objects()))
