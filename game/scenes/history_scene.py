@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
-from itertools import islice
 
 from game.ai.bot import LEVELS
 from game.core.words import Phrase, Verbatim, Words
@@ -182,8 +181,6 @@ class HistoryScene(FormScreen):
         )
         self.actions = (self.export,)
         self._listed: Sequence[MatchRecord] = ()
-        self._coming: Iterator[Item] = iter(())
-        """What is still to be listed."""
         self.choose(self.person)
 
     def choose(self, person: str) -> None:
@@ -216,8 +213,7 @@ class HistoryScene(FormScreen):
         for panel in (self.sum, *self.panels.values()):
             panel.changed()
         self._listed = [each.record for each in found] if person else records
-        self._coming = map(record_item, self._listed)
-        self.list.set([*islice(self._coming, _PORTION)])
+        self.list.set([*map(record_item, self._listed[:_PORTION])])
         self.latest.note = Phrase("{count} match", {"count": len(self._listed)}, "{count} matches")
         self.latest.changed()
         if self._listed:
@@ -233,9 +229,10 @@ class HistoryScene(FormScreen):
     def update(self, seconds: float) -> None:
         """List further matches, until all are there."""
         super().update(seconds)
-        more = [*islice(self._coming, _PORTION)]
-        if more:
-            self.list.set([*self.list.items, *more], self.list.cursor, still=True)
+        if self.lively:
+            done = self.list.items
+            more = self._listed[len(done) : len(done) + _PORTION]
+            self.list.set([*done, *map(record_item, more)], self.list.cursor, still=True)
 
     @property
     def lively(self) -> bool:

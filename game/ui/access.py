@@ -5,9 +5,9 @@ Each widget says what it is (`Widget.parts`) and does what is asked of a part (`
 what is made anew in its place stays the same part. No screen reader is known here.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.core.words import Phrase, Verbatim, Words, paragraph, sentence
 from game.text import say
@@ -167,6 +167,10 @@ _HOLDERS = frozenset({
 })  # fmt: skip
 """What only holds others, and is never pressed itself."""
 _COUNTED = frozenset({Role.LIST_BOX_OPTION, Role.LIST_ITEM, Role.MENU_ITEM, Role.RADIO_BUTTON})
+_Item = TypeVar("_Item")
+_TOLD = 100
+"""Items before and after the cursor of a list that are told."""
+
 ROOT = ""
 """The path of the window."""
 _SPOKEN = str.maketrans({"\xa0": " ", "×": "x", "–": "-", "−": "-"})
@@ -191,6 +195,13 @@ def listed(words: Iterable[Words]) -> Words:
 def key_note(cap: str) -> Words:
     """Return which key does what a part does; nothing where there is none."""
     return Phrase("Key: {key}", {"key": Verbatim(cap)}) if cap else ""
+
+
+def about(items: Sequence[_Item], cursor: int) -> Iterator[tuple[int, _Item]]:
+    """Yield the items of a list that a reader is told of, with their numbers: of very many those
+    about the cursor."""
+    first = max(0, cursor - _TOLD)
+    return enumerate(items[first : max(0, cursor) + _TOLD], first)
 
 
 def read_widgets(

@@ -11,7 +11,7 @@ from math import inf
 from typing import NamedTuple
 
 from game.core.words import Words
-from game.ui.access import Role, Spoken, Wish, listed, notes
+from game.ui.access import Role, Spoken, Wish, about, listed, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
 from game.ui.events import LEFT, Act, KeyPress, Pointer
@@ -22,8 +22,6 @@ from game.ui.widget import Widget
 from game.view import palette
 
 _PAD = 6.0
-_TOLD = 100
-"""Rows before and after the chosen one that a screen reader is told of."""
 _PAGE = 8
 """Lines that Page Up and Page Down pass over."""
 
@@ -119,7 +117,6 @@ class _Rows(Widget):
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return the rows, one of which is chosen; of very many those about it."""
         cursor, keys = self.list.cursor, self._keys()
-        first = max(0, cursor - _TOLD)
         rows = tuple(
             Spoken(
                 Role.LIST_BOX_OPTION,
@@ -130,7 +127,7 @@ class _Rows(Widget):
                 chosen=number == cursor,
                 at=number == cursor,
             )
-            for number, item in enumerate(self.list.items[first : max(0, cursor) + _TOLD], first)
+            for number, item in about(self.list.items, cursor)
         )
         return (Spoken(Role.LIST_BOX, self.list.aloud, items=rows),)
 

@@ -10,14 +10,11 @@ from time import perf_counter
 import pygame
 
 from game.commands.bench import boards
-from game.core.dice import RandomDice, pick
-from game.core.manifest import read_options
 from game.core.words import Phrase
 from game.errors import GameError
 from game.match import save
-from game.match.match import Match
 from game.match.save_format import SUFFIX
-from game.match.seats import HUMAN, SeatSetup
+from game.match.seats import HUMAN
 from game.scenes.app import App
 from game.scenes.load_game import LoadScene
 from game.scenes.title import TitleScene
@@ -60,14 +57,8 @@ def lists() -> dict[str, float]:
 
 def _fill(folder: Path) -> None:
     """Save many matches, which differ in when they began."""
-    data = boards.position("hexagon")
-    ruleset = boards.ruleset_of(data)
-    options = read_options(ruleset.manifest, data.board(), {})
-    seats = [SeatSetup(f"Player {seat}", HUMAN) for seat in range(1, data.seats + 1)]
-    match = Match(ruleset, data, options, seats, seed=1)
-    dice = RandomDice(2)
-    while len(match.steps) < _STEPS:
-        match.step(pick(dice, match.legal()))
+    match = boards.match_on(boards.position("hexagon"), HUMAN)
+    boards.play_on(match, _STEPS)
     folder.mkdir(parents=True)
     for number in range(_SAVES):
         match.started = (datetime(2026, 1, 1, tzinfo=UTC) + timedelta(hours=number)).isoformat()

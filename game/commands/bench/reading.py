@@ -7,16 +7,12 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from game.commands.bench import boards
-from game.core.dice import RandomDice, pick
-from game.core.manifest import read_options
-from game.core.words import Phrase
 from game.errors import GameError
 from game.maps.check import check
 from game.maps.load import load_map
 from game.maps.write import write_tmx
 from game.match import save
-from game.match.match import Match
-from game.match.seats import SCRIPT, SeatSetup
+from game.match.seats import SCRIPT
 
 _RUNS = 5
 _STEPS = 2000
@@ -46,22 +42,8 @@ def map_load() -> dict[str, float]:
 
 def save_load() -> dict[str, float]:
     """Return the seconds it takes to load a save of 2,000 actions, every one of them checked."""
-    data = boards.position("mid_game")
-    ruleset = boards.ruleset_of(data)
-    options = read_options(ruleset.manifest, data.board(), {})
-    seats = [SeatSetup(f"Player {seat}", SCRIPT) for seat in range(1, data.seats + 1)]
-    match = Match(ruleset, data, options, seats, seed=1)
-    dice = RandomDice(2)
-    while len(match.steps) < _STEPS:
-        legal = match.legal()
-        if not legal:
-            raise GameError(
-                Phrase(
-                    "the game to be saved ended after {count} actions",
-                    {"count": len(match.steps)},
-                )
-            )
-        match.step(pick(dice, legal))
+    match = boards.match_on(boards.position("mid_game"), SCRIPT)
+    boards.play_on(match, _STEPS)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.save"
         save.write(match, path)

@@ -6,13 +6,10 @@ from game.ai.worker import Thinker
 from game.commands.bench import boards
 from game.commands.bench.resident import resident
 from game.core.event import TurnBegan
-from game.core.manifest import read_options
 from game.core.registry import keys
 from game.core.words import Phrase
 from game.errors import GameError
 from game.match.computer import Computer
-from game.match.match import Match
-from game.match.seats import SeatSetup
 
 _LEVEL = "hard"
 _TURNS = 24
@@ -28,11 +25,7 @@ def thought() -> dict[str, dict[str, float]]:
 
 
 def _peak(key: str) -> int:
-    data = boards.largest(key)
-    ruleset = boards.ruleset_of(data)
-    options = read_options(ruleset.manifest, data.board(), {})
-    seats = [SeatSetup(f"Player {seat}", _LEVEL) for seat in range(1, data.seats + 1)]
-    match = Match(ruleset, data, options, seats, seed=1)
+    match = boards.match_on(boards.largest(key), _LEVEL)
     turns = 0
     with Thinker() as thinker:
         computer = Computer(match, thinker)

@@ -14,7 +14,7 @@ import pygame
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from game.match.shelf import Moment, ShelvedMatch
-from game.ui.access import Role, Spoken, Wish, listed
+from game.ui.access import Role, Spoken, Wish, about, listed
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.scale import Box, Size
@@ -30,8 +30,6 @@ _LEFT = 112.0
 """Where the words begin."""
 _PAGE = 5
 """Lines that Page Up and Page Down pass over."""
-_TOLD = 100
-"""Lines above and below the cursor that a screen reader is told of."""
 _WIDE = 560.0
 """In a narrower list the players stand closer."""
 _EARLIER = -2
@@ -154,8 +152,7 @@ class _Lines(Widget):
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return the lines, one of which is chosen; of very many those about it."""
         lines, cursor = [], self.list.cursor
-        first = max(0, cursor - _TOLD)
-        for index, line in enumerate(self.list.lines[first : max(0, cursor) + _TOLD], first):
+        for index, line in about(self.list.lines, cursor):
             name, note = self._words(line)
             box = self.line_box(index) if index + 1 < len(self.tops) else self.box
             here, key = index == cursor, self._key(line)
