@@ -227,29 +227,77 @@ def told(one):
     return [*view.piece_rects(), *(tag.place for tag in view.tags)]
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+def covered(one):
+    """Assert that the arrow covers no number; return whether there is one, by what it changes."""
+    light = one.coach.light
+    one.frames()
+    with_it, aim = pixels(one), light.aim
+    draw, light._draw_arrow = light._draw_arrow, lambda *_: None
+    one.frames()
+    light._draw_arrow = draw
+    changed = pygame.mask.from_threshold(with_it, (0, 0, 0), (1, 1, 1, 255), pixels(one))
+    changed.invert()
+    for rect in told(one):
+        hidden = changed.overlap_area(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
+        assert not hidden, (one.step.title, aim)
+    return changed.count() > 0
+
+
+def whole(one):
+    """Assert that the sheet's pages hold all its words, and that what is foreseen leaves the board
+    free where there is no column for it; return whether that is asked of it here."""
+    sheet, ui = one.coach.sheet, one.table.ui
+    words = " ".join(line for page in sheet._pages(ui) for block in page for line in block.lines)
+    assert words.split() == f"{text.say(sheet.told)} {text.say(sheet.say)}".split()
+    side_by_side(sheet, ui)
+    forecast = one.table.forecast
+    if not (one.table.folded and forecast.visible and one.step.wait != "next"):
+        return False
+    window = one.scene.view.camera.window
+    box = ui.scale.rect(forecast.box)
+    cells = map(one.scene.view.cell_rect, one.scene.view.grid.cells)
+    assert not any(box.colliderect(cell.clip(window)) for cell in cells)
+    return True
+
+
+@pytest.mark.parametrize(
+    ("window", "press"),
+    [("small", Mouse()), ("common", Keys()), ("large type", Mouse())],
+    ids=lambda value: value if isinstance(value, str) else type(value).__name__.lower(),
+)
 @pytest.mark.parametrize("key", GAMES)
-def test_the_arrow_covers_no_number(key, window, learner):
-    """Arrows are seen by what they change on the screen; at least half of the steps have one."""
+def test_ux46_it_is_played_to_its_end_and_every_page_is_whole(key, window, press, learner, cut):
+    """Nothing is hidden, no word is cut, no button lies on another or is narrower than its words,
+    and no arrow covers a number; at least half of the steps with an aim have an arrow."""
     one = learner(key, window)
-    arrows = steps = 0
-    while not one.over:
-        light = one.coach.light
-        if light.aim is not None:
+    too_long: list[Overflow] = []
+    one.app.services.ui.report = too_long.append
+    sheet, read = one.coach.sheet, set()
+    arrows = steps = foreseen = 0
+    for _ in range(200):
+        look(one)
+        foreseen += whole(one)
+        if one.coach.light.aim is not None and not one.over:
             steps += 1
-            one.frames(2)
-            with_it, aim = pixels(one), light.aim
-            draw, light._draw_arrow = light._draw_arrow, lambda *_: None
-            one.frames()
-            light._draw_arrow = draw
-            changed = pygame.mask.from_threshold(with_it, (0, 0, 0), (1, 1, 1, 255), pixels(one))
-            changed.invert()
-            for rect in told(one):
-                hidden = changed.overlap_area(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
-                assert not hidden, (one.step.title, aim)
-            arrows += changed.count() > 0
-        one.do(Mouse())
+            arrows += covered(one)
+        if not one.over:
+            read.add(one.step.title)
+        if sheet.waits:
+            press.read(one)
+            one.rest()
+        elif one.over:
+            break
+        else:
+            one.do(press)
+    assert one.match.outcome is not None
+    assert LEARNER in one.match.outcome.winners
+    assert key in one.app.services.settings.profile(NAMES[0]).lessons
+    side_by_side(sheet, one.table.ui)
+    assert read == {step.title for step in one.coach.course.steps}
+    assert (cut, too_long) == (set(), [])
     assert arrows * 2 >= steps > 0
+    if window == "large type" and key in ("miniwary", "dominoes", "mj12"):
+        assert foreseen
 
 
 def test_cells_are_lit_in_their_own_shape(learner):
@@ -281,63 +329,6 @@ def test_tags_of_what_is_lit_stay_whole(learner):
     plain = pixels(one)
     middle = [(x, tag.place.centery) for x in range(tag.place.left, tag.place.right)]
     assert [lit.get_at(place) for place in middle] == [plain.get_at(place) for place in middle]
-
-
-@pytest.mark.parametrize(
-    ("window", "press"),
-    [("small", Mouse()), ("common", Keys()), ("large type", Mouse())],
-    ids=lambda value: value if isinstance(value, str) else type(value).__name__.lower(),
-)
-@pytest.mark.parametrize("key", GAMES)
-def test_it_is_played_to_its_end(key, window, press, learner):
-    one = learner(key, window)
-    for _ in range(80):
-        look(one)
-        if one.over:
-            break
-        one.do(press)
-    assert one.match.outcome is not None
-    assert LEARNER in one.match.outcome.winners
-    assert key in one.app.services.settings.profile(NAMES[0]).lessons
-
-
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("key", GAMES)
-def test_ux46_every_page_of_every_lesson_is_whole(key, window, learner, cut):
-    """No word of the sheet is cut, no button lies on another or is narrower than its words, and
-    what is foreseen leaves the board free where there is no column for it."""
-    one = learner(key, window)
-    too_long: list[Overflow] = []
-    one.app.services.ui.report = too_long.append
-    sheet, read, foreseen = one.coach.sheet, set(), 0
-    said: set[str] = set()
-    while not one.over or sheet.waits:
-        said |= {text.say(sheet.title), text.say(sheet.say), text.say(sheet.told)}
-        pages = sheet._pages(one.table.ui)
-        words = " ".join(line for page in pages for block in page for line in block.lines)
-        assert words.split() == f"{text.say(sheet.told)} {text.say(sheet.say)}".split()
-        side_by_side(sheet, one.table.ui)
-        forecast = one.table.forecast
-        if one.table.folded and forecast.visible and one.step.wait != "next":
-            foreseen += 1
-            board = one.table.ui.scale
-            cells = map(one.scene.view.cell_rect, one.scene.view.grid.cells)
-            box = board.rect(forecast.box)
-            assert not any(
-                box.colliderect(cell.clip(one.scene.view.camera.window)) for cell in cells
-            )
-        if not one.over:
-            read.add(one.step.title)
-        if sheet.waits:
-            one.key("enter")
-            one.rest()
-        else:
-            one.do(Mouse())
-    side_by_side(sheet, one.table.ui)
-    assert read == {step.title for step in one.coach.course.steps}
-    assert (cut, too_long) == (set(), [])
-    if window == "large type" and key in ("miniwary", "dominoes", "mj12"):
-        assert foreseen
 
 
 def side_by_side(sheet, ui):
