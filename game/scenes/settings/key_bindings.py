@@ -107,21 +107,23 @@ class KeyRow(Control):
     Args:
         action: the action.
         settings: holds the bindings.
+        clashes: the other actions that one of its keys means too.
         on_change: called after a binding has changed.
     """
 
-    def __init__(self, action: str, settings: Settings, on_change: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        action: str,
+        settings: Settings,
+        clashes: Sequence[str],
+        on_change: Callable[[], None],
+    ) -> None:
         super().__init__(f"key {action}")
         self.of = action
         self.settings = settings
+        self.clashes = clashes
         self.on_change = on_change
         self.waiting = False
-
-    @property
-    def clashes(self) -> list[str]:
-        """The other actions that one of its keys means too."""
-        found = [(a, b) for _, a, b in self.settings.clashes() if self.of in (a, b)]
-        return [b if a == self.of else a for a, b in found]
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of a row, larger where a clash is shown."""
@@ -196,9 +198,8 @@ class KeyRow(Control):
                 right -= canvas.key_cap(right, y, keys.label(key), pad=False) + 6
         room = Box(box.x, box.y, max(0, right - box.x - 8), 36)
         canvas.label(room, words_for(self.of), theme.label)
-        clashes = self.clashes
-        if clashes:
-            words = _same_key(clashes[0])
+        if self.clashes:
+            words = _same_key(self.clashes[0])
             canvas.icon("warning", box.x + 10, box.y + 44, size=18)
             canvas.text(
                 box.x + 26, box.y + 44, words, colour=canvas.ui.colours.bad, room=box.w - 30
@@ -211,10 +212,14 @@ def _same_key(other: str) -> Words:
 
 
 class KeyColumn(Column):
-    """All rows; in two columns where there is room."""
+    """All rows, made anew after a change; in two columns where there is room."""
 
     def __init__(self, settings: Settings, on_change: Callable[[], None]) -> None:
-        rows = [KeyRow(action, settings, on_change) for action in DEFAULT_KEYS]
+        others: dict[str, list[str]] = {action: [] for action in DEFAULT_KEYS}
+        for _, one, other in settings.clashes():
+            others[one].append(other)
+            others[other].append(one)
+        rows = [KeyRow(action, settings, others[action], on_change) for action in DEFAULT_KEYS]
         super().__init__(rows, gap=0, name="keys")
 
     def _split(self, width: float) -> int:
