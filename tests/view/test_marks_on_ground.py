@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pygame
 import pytest
+from PIL import Image
 from pygame import Surface
 
 from game.board.grid import Cell, Shape
@@ -92,14 +93,9 @@ def signs(view: BoardView) -> dict[str, Surface]:
 
 def as_seen(picture: Surface, eye: tuple[int, int, int]) -> Surface:
     """A picture in grey, as light as an eye finds it."""
-    red, green, blue = eye
-    raw = pygame.image.tobytes(picture, "RGB")
-    light = bytes(
-        (red * r + green * g + blue * b) >> 8
-        for r, g, b in zip(raw[::3], raw[1::3], raw[2::3], strict=True)
-    )
-    grey = bytes(level for level in light for _ in range(3))
-    return pygame.image.frombytes(grey, picture.get_size(), "RGB")
+    coloured = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+    grey = coloured.convert("L", (*(part / 256 for part in eye), 0)).convert("RGB")
+    return pygame.image.frombytes(grey.tobytes(), picture.get_size(), "RGB")
 
 
 def differing(a: Surface, b: Surface) -> int:
