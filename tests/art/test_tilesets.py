@@ -3,6 +3,7 @@
 import json
 import math
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
@@ -41,10 +42,12 @@ def sides_of(shape: str) -> int:
     return len(CORNERS[shape])
 
 
+@cache
 def tsx(name: str) -> ElementTree.Element:
     return ElementTree.parse(TILESETS / f"{name}.tsx").getroot()
 
 
+@cache
 def said(name: str) -> dict[int, dict[str, str]]:
     """Return the properties of each tile as the TSX has them."""
     return {
