@@ -94,23 +94,24 @@ class _Known:
         self.signatures: dict[str, set[_Signature]] = defaultdict(set)
         self.attributes: set[str] = set()
         """Names of fields that are words."""
-        self.modules = {module_name(file): _scope(tree.body) for file, tree in trees.items()}
+        self.modules = {module_name(file): _scope(tree) for file, tree in trees.items()}
         self.results: dict[str, list[tuple[_Scope, ast.expr]]] = defaultdict(list)
         """By function, what it returns that is text, and the scope to read that in."""
         self._classes: dict[str, list[_Class]] = defaultdict(list)
         for file, tree in trees.items():
             self.attributes |= _declared(tree, ast.Attribute)
             methods = set()
-            for node in ast.walk(tree):
+            parts = list(_statements(tree))
+            for node in parts:
                 if isinstance(node, ast.ClassDef):
                     methods |= self._read_class(node)
-            for node in ast.walk(tree):
+            for node in parts:
                 if isinstance(node, ast.FunctionDef) and node not in methods:
                     self.signatures[node.name].add(_signature(node))
                     if _is_words(node.returns):
                         self.results[node.name] += [
                             (self.modules[module_name(file)], part.value)
-                            for part in ast.walk(node)
+                            for part in _statements(node)
                             if isinstance(part, ast.Return) and part.value
                         ]
         for name, classes in self._classes.items():
@@ -192,7 +193,7 @@ class _Reader(ast.NodeVisitor):
         for argument, default in defaults:
             if _is_words(argument.annotation):
                 self._take(default)
-        self._scopes.append(_scope(node.body))
+        self._scopes.append(_scope(node))
         self._returns_words.append(_is_words(node.returns))
         self._word_names.append(_declared(node))
         self.generic_visit(node)
@@ -386,7 +387,7 @@ def _declared(node: ast.AST, kind: type[ast.expr] = ast.Name) -> frozenset[str]:
     """Return the variables, or the fields, that a module or function declares as words."""
     return frozenset(
         _name(part.target)
-        for part in ast.walk(node)
+        for part in _statements(node)
         if isinstance(part, ast.AnnAssign)
         and isinstance(part.target, kind)
         and _is_words(part.annotation)
@@ -398,23 +399,31 @@ def module_name(file: str) -> str:
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _scope(body: Iterable[ast.stmt]) -> _Scope:
-    """Return what each name may become in a body of code."""
+def _statements(node: ast.AST) -> Iterator[ast.stmt]:
+    """Yield the statements of a module or function, and all that are in them."""
+    for part in ast.iter_child_nodes(node):
+        if isinstance(part, ast.stmt):
+            yield part
+        if isinstance(part, (ast.stmt, ast.excepthandler, ast.match_case)):
+            yield from _statements(part)
+
+
+def _scope(node: ast.AST) -> _Scope:
+    """Return what each name may become in a module or function."""
     assigned: dict[str, list[ast.expr]] = defaultdict(list)
     imported: dict[str, tuple[str, str]] = {}
-    for statement in body:
-        for node in ast.walk(statement):
-            match node:
-                case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-                    assigned[name].append(value)
-                case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                    assigned[name].append(value)
-                case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
-                    for target, value in zip(names, values, strict=False):
-                        assigned[_name(target)].append(value)
-                case ast.ImportFrom(module=str(module)):
-                    for each in node.names:
-                        imported[each.asname or each.name] = (module, each.name)
+    for part in _statements(node):
+        match part:
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                assigned[name].append(value)
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                assigned[name].append(value)
+            case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+                for target, value in zip(names, values, strict=False):
+                    assigned[_name(target)].append(value)
+            case ast.ImportFrom(module=str(module)):
+                for each in part.names:
+                    imported[each.asname or each.name] = (module, each.name)
     return _Scope(assigned, imported)
 
 
