@@ -47,6 +47,7 @@ class Playout:
     plies: tuple[Ply, ...]
     ended: bool
     _shown: dict[tuple[int, Seat], Presentation] = field(default_factory=dict, init=False)
+    _legal: dict[int, list[Action]] = field(default_factory=dict, init=False)
 
     @property
     def rules(self) -> Rules[Any]:
@@ -85,9 +86,16 @@ class Playout:
             self._shown[key] = self.presenter.present(self.rules.observe(state, seat), seat)
         return self._shown[key]
 
+    def legal(self, state: State) -> list[Action]:
+        """Return what may be done in one of its positions, listed once for all laws."""
+        if id(state) not in self._legal:
+            self._legal[id(state)] = list(self.rules.legal_actions(state))
+        return self._legal[id(state)]
+
     def forget(self) -> None:
-        """Let go of what was shown, which takes more room than the game."""
+        """Let go of what was shown and listed, which takes more room than the game."""
         self._shown.clear()
+        self._legal.clear()
 
 
 def choose(legal: list[Action], dice: RandomDice) -> Action:

@@ -74,9 +74,15 @@ def test_an_exposure_tells_of_seen_pieces_alone(game: Playout):
 
 
 def test_an_exposure_is_the_same_whatever_is_hidden(game: Playout):
-    """Two positions that differ in hidden facts alone are as dangerous to a seat."""
-    for _, seat, seen, _, found in foreseen(game):
-        guess = game.rules.observe(game.rules.determinize(seen, seat, RandomDice(5)), seat)
+    """Two positions that differ in hidden facts alone are as dangerous to a seat.
+
+    Of pairs that do not differ, where nothing is hidden, every fourth is asked.
+    """
+    for number, (state, seat, seen, _, found) in enumerate(foreseen(game)):
+        other = game.rules.determinize(seen, seat, RandomDice(5))
+        if number % 4 and other.key() == state.key():
+            continue
+        guess = game.rules.observe(other, seat)
         assert found == exposures(game, guess, game.presenter.present(guess, seat).pieces)
 
 

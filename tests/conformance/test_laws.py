@@ -1,7 +1,7 @@
 """The laws of rules: legality, purity, sameness, text, secrecy, the end."""
 
 import pickle
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
@@ -13,7 +13,7 @@ from game.core.registry import keys, ruleset
 from game.core.rules import Decision, Outcome
 from tests.conformance.case import Case
 from tests.conformance.cases import CASES, DRAWN
-from tests.conformance.play import Playout, State, playout
+from tests.conformance.play import Playout, State, play, playout
 
 
 def test_every_installed_ruleset_offers_cases():
@@ -37,15 +37,8 @@ def test_law_1_legality_depends_on_what_the_deciding_seat_sees(game: Playout):
         decision = rules.decision(state)
         if isinstance(decision, Decision):
             seen = rules.observe(state, decision.seat)
-            assert list(rules.legal_actions(seen)) == list(rules.legal_actions(state))
+            assert list(rules.legal_actions(seen)) == game.legal(state)
             assert rules.decision(seen) == decision
-
-
-def test_law_2_apply_leaves_its_argument_untouched(game: Playout):
-    for ply in game.plies:
-        before = pickle.dumps(ply.before.key())
-        game.rules.apply(ply.before, ply.action, ScriptedDice(ply.rolls))
-        assert pickle.dumps(ply.before.key()) == before
 
 
 def test_law_2_questions_leave_the_state_untouched(game: Playout):
@@ -64,10 +57,13 @@ def test_law_2_questions_leave_the_state_untouched(game: Playout):
         assert pickle.dumps(state.key()) == before
 
 
-def test_law_3_the_same_action_and_rolls_lead_to_the_same(game: Playout):
+def test_law_2_and_3_apply_leaves_its_argument_untouched_and_leads_to_the_same(game: Playout):
+    """The same action and the same rolls lead to the same position with the same events."""
     for ply in game.plies:
         dice = ScriptedDice(ply.rolls)
+        before = pickle.dumps(ply.before.key())
         state, events = game.rules.apply(ply.before, ply.action, dice)
+        assert pickle.dumps(ply.before.key()) == before
         assert dice.left == 0
         assert digest(state) == digest(ply.after)
         assert events == ply.events
@@ -100,7 +96,7 @@ def test_law_4_a_decision_has_unique_legal_actions_and_an_outcome_none(game: Pla
         assert legal[-1] == listed[-1]
         assert listed[len(listed) // 2] in legal
         assert CONCEDE not in legal
-        assert list(rules.legal_actions(state)) == listed
+        assert game.legal(state) == listed
 
 
 def test_law_4_who_decides_is_still_in_the_game(game: Playout):
@@ -123,14 +119,14 @@ def test_law_4_who_decides_is_still_in_the_game(game: Playout):
 def test_law_4_the_manifest_knows_every_verb(game: Playout):
     verbs = game.ruleset.manifest.verbs
     for state in game.states:
-        assert {action.verb for action in game.rules.legal_actions(state)} <= set(verbs)
+        assert {action.verb for action in game.legal(state)} <= set(verbs)
 
 
 def test_law_5_an_action_reads_back_from_its_text(game: Playout):
     grid = game.board.grid
     for state in game.some(30):
         texts = set()
-        legal = game.rules.legal_actions(state)
+        legal = game.legal(state)
         for action in legal:
             text = format_action(action, grid)
             texts.add(text)
@@ -232,17 +228,19 @@ def test_law_9_is_put_to_the_test(key: str):
 
 
 def test_law_10_the_list_is_the_same_without_any_memo(game: Playout):
-    """A state that has travelled to another process brings no memo with it."""
-    rules = game.rules
-    for state in game.some(12):
-        fresh = pickle.loads(pickle.dumps(state))
+    """States that have travelled to another process bring no memo with them.
+
+    They share their setting there too; the last is asked first, so that memos fill otherwise.
+    """
+    states = game.some(12)
+    travelled = pickle.loads(pickle.dumps(states))
+    for state, fresh in reversed(list(zip(states, travelled, strict=True))):
         assert fresh.key() == state.key()
-        assert list(rules.legal_actions(fresh)) == list(rules.legal_actions(state))
+        assert list(game.rules.legal_actions(fresh)) == game.legal(state)
 
 
 def test_the_same_seed_plays_the_same_game():
-    from tests.conformance.play import play
-
     for case in DRAWN:
-        again = play(case, 1)
-        assert [digest(s) for s in again.states] == [digest(s) for s in playout(case, 1).states]
+        again = play(replace(case, plies=min(case.plies, 60)), 1).states
+        first = playout(case, 1).states[: len(again)]
+        assert list(map(digest, again)) == list(map(digest, first))

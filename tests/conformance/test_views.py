@@ -80,7 +80,7 @@ def test_law_8_what_can_be_done_can_be_pointed_at(game: Playout):
         view = game.shown(state, decision.seat)
         shown = {piece.piece for piece in view.pieces}
         cards = {item.card for item in view.hand}
-        legal = rules.legal_actions(state)
+        legal = game.legal(state)
         lone = len({action.subject for action in legal}) == 1
         for action in legal:
             assert action.subject is not None or action.target is None
@@ -102,7 +102,7 @@ def test_law_8_a_card_is_grey_exactly_when_it_cannot_be_played(game: Playout):
         decision = rules.decision(state)
         if not isinstance(decision, Decision):
             continue
-        legal = rules.legal_actions(state)
+        legal = game.legal(state)
         playable = {action.subject for action in legal if isinstance(action.subject, CardRef)}
         view = game.shown(state, decision.seat)
         for item in view.hand:
@@ -115,7 +115,7 @@ def test_law_8_a_turn_can_be_ended_by_a_button(game: Playout):
     """Where a verb's intent is `end`, its action stands alone, as the main button needs it."""
     rules = game.rules
     for state in game.some(20):
-        for action in rules.legal_actions(state):
+        for action in game.legal(state):
             if rules.manifest.verbs[action.verb].intent is Intent.END:
                 assert action.subject is None
                 assert action.target is None
@@ -138,7 +138,7 @@ def test_law_8_every_action_has_a_sound_forecast_or_none(game: Playout):
         decision = rules.decision(state)
         if isinstance(decision, Decision):
             seen = rules.observe(state, decision.seat)
-            legal = list(rules.legal_actions(state))
+            legal = game.legal(state)
             for action in legal[:: 1 + len(legal) // 40]:
                 forecast = game.presenter.forecast(seen, action)
                 if forecast is not None:
@@ -215,10 +215,17 @@ def test_law_8_whatever_is_asked_of_an_observation_is_answered(game: Playout):
 
 
 def test_secrecy_worlds_that_differ_in_hidden_facts_look_the_same(game: Playout):
-    """The pair is a position and a guess at it from one seat's observation."""
+    """The pair is a position and a guess at it from one seat's observation.
+
+    Of pairs that do not differ, where nothing is hidden, every fourth is asked.
+    """
     rules = game.rules
+    states = [state for state, _ in game.views(6)]
     for number, (seen, seat, answers) in enumerate(answered(game)):
-        other = rules.observe(rules.determinize(seen, seat, RandomDice(number)), seat)
+        guess = rules.determinize(seen, seat, RandomDice(number))
+        if number % 4 and guess.key() == states[number].key():
+            continue
+        other = rules.observe(guess, seat)
         for one, two in zip(answers, everything(game, other, seat), strict=True):
             assert one == two
 

@@ -67,9 +67,10 @@ def who_joins(state: State, seat: Seat, cell: Cell) -> dict[PieceId, Stands]:
     found: dict[PieceId, Stands] = {}
     for id, unit in state.of(seat):
         kind = state.kind(id)
+        reach = 1 if kind.melee else kind.range
+        if not reach or setting.grid.distance(unit.cell, cell) > kind.points + reach:
+            continue  # a hex costs a point at least
         within = setting.near[cell] if kind.melee else setting.grid.disc(cell, kind.range)
-        if not kind.melee and not kind.range:
-            continue
         goals = field.goals(id, Unit(unit.cell, kind.points)) | 1 << unit.cell
         stands = goals & within & ~(1 << cell)
         if stands:
