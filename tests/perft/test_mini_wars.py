@@ -69,7 +69,7 @@ def test_both_implementations_play_the_same_long_games(name: str, seed: int):
 # ------------------------------------------------------------------------ random boards
 
 
-QUICK = 24
+QUICK = 16
 
 
 def test_both_implementations_play_the_same_on_any_board_with_any_options():
