@@ -63,9 +63,8 @@ def go_on(one):
         one.frames()
         return True
     if one.scene.view.reading is not None:
-        one.frames(2)
-        one.key("space")
         one.frames()
+        one.key("space")
         return True
     return False
 
@@ -81,7 +80,6 @@ def bring_on(one, steps, seed=3):
         legal = one.match.legal()
         fights = [action for action in legal if action.verb in FIGHTS]
         one.scene.perform(do.Play(draw.choice(fights if fights and draw.random() < 0.5 else legal)))
-        one.frames()
         window = one.scene.view.camera.window
         one.move((draw.randrange(window.left, window.right), draw.randrange(*heights(window))))
     for _ in range(60):
@@ -95,20 +93,37 @@ def heights(window):
     return window.top, window.bottom
 
 
-@pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("game", PLAYED)
+TIGHT = [(game, place) for game in PLAYED for place in ("200", "small")]
+ROOMY = [("mini_wars", "75"), ("mj12", "75"), ("dominoes", "100"), ("warshard", "100")]
+OTHERS = [
+    pytest.param(game, place, marks=pytest.mark.long)
+    for game in PLAYED
+    for place in ("75", "100")
+    if (game, place) not in ROOMY
+]
+
+
+@pytest.mark.parametrize(("game", "place"), [*TIGHT, *ROOMY, *OTHERS])
 def test_ux46_no_words_are_cut_in_play(table, cut, game, place):
     one = table(game, place)
     bring_on(one, PLAYED[game][2])
     assert not cut
 
 
-@pytest.mark.parametrize("place", ["200", "small"])
-@pytest.mark.parametrize("game", PLAYED)
-def test_ux46_no_words_are_cut_with_anything_in_hand(table, cut, game, place):
-    """Every card is held, every piece picked up and brought to a target of each kind."""
+@pytest.mark.parametrize(("game", "place"), TIGHT)
+def test_ux46_no_words_are_cut_with_anything_in_hand_nor_round_a_match(table, cut, game, place):
+    """Every card is held, every piece picked up and brought to a target of each kind; then the
+    sheet and the log, the menu, the end with what it tells, the replay."""
     one = table(game, place, steps=PLAYED[game][2] // 2)
     go_on(one)
+    hold_everything(one)
+    assert not cut
+    go_round(one)
+    assert not cut
+
+
+def hold_everything(one):
+    """Hold every card, pick every piece up, and bring it to a target of each kind."""
     one.key("0")
     one.frames(2)
     for number in range(min(9, len(one.table.hand.items))):
@@ -128,15 +143,10 @@ def test_ux46_no_words_are_cut_with_anything_in_hand(table, cut, game, place):
             one.scene.perform(do.Point((action.target,)))
             one.frames()
         one.key("esc")
-    assert not cut
 
 
-@pytest.mark.parametrize("place", ["200", "small"])
-@pytest.mark.parametrize("game", PLAYED)
-def test_ux46_no_words_are_cut_round_a_match(table, cut, game, place):
-    """The sheet and the log, the menu, the end with what it tells, the replay."""
-    one = table(game, place, steps=PLAYED[game][2] // 3)
-    go_on(one)
+def go_round(one):
+    """Look at the sheet and the log, the menu, the end with what it tells, and the replay."""
     for key in ("m", "l", "m", "l"):
         one.key(key)
         one.frames()
@@ -161,8 +171,7 @@ def test_ux46_no_words_are_cut_round_a_match(table, cut, game, place):
     assert isinstance(replay, ReplayScene)
     for at in range(0, replay.replay.length + 1, 5):
         replay.go(at)
-        one.frames(2)
-    assert not cut
+        one.frames()
 
 
 def keys_read(one, monkeypatch):
