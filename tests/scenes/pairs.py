@@ -33,3 +33,9 @@ def every_pair(*axes):
 
 def _pairs(case):
     return set(combinations(enumerate(case), 2))
+
+
+def and_long(cases, *axes):
+    """Return some cases, and all others of their axes as long ones."""
+    others = (case for case in product(*axes) if case not in cases)
+    return [*cases, *(pytest.param(*case, marks=pytest.mark.long) for case in others)]

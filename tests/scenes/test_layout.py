@@ -13,8 +13,9 @@ from game.scenes.play.commands import Pause
 from game.scenes.play.handover import Handover
 from game.scenes.replay.replay_scene import ReplayScene
 from game.ui.theme import theme
+from game.view.display import open_window
 from tests.scenes.client import NAMES, new_match, seat
-from tests.scenes.pairs import every_pair
+from tests.scenes.pairs import and_long
 from tests.scenes.test_countdown import GAMES, near_the_end, quietly
 from tests.ui.proof import Proof
 
@@ -23,52 +24,67 @@ OVER = {"banner", "confetti", "log", "forecast", "recap", "side", "subject"}
 PLACES = [((1280, 720), 100), ((1280, 720), 200), ((1024, 600), 100), ((1024, 600), 150)]
 LANGUAGES = [text.ENGLISH, text.PSEUDO, "de", "fr"]
 STEPS = ["buy *tank d3", "end_turn", "end_turn", "move #9 e3", "end_turn", "end_turn"]
-
-
-@pytest.fixture(params=LANGUAGES)
-def speaking(request):
-    """Speak one language, and English again."""
-    text.use(request.param)
-    yield request.param
-    text.use(text.ENGLISH)
-
-
-@pytest.fixture(params=PLACES, ids=lambda place: f"{place[0][0]}x{place[0][1]}-{place[1]}")
-def sit(client, speaking, request):
-    """Return how to sit down to a match in a window at a scale, and to read what it shows."""
-    size, percent = request.param
-
-    def sit_down(match):
-        one = client(match=match, size=size)
-        for name in NAMES:
-            one.app.services.settings.profile(name).ui_scale = percent
-        one.app.services.apply()
-
-        def read():
-            one.frames(2)
-            proof = Proof(OVER, layered={"hand"})
-            proof.read(one.app.stack.top, pygame.Surface(size))
-            return proof
-
-        return one, read
-
-    return sit_down
+COMMON, LARGE, SMALL, SMALL_AND_LARGE = PLACES
+MATCHES = [
+    (COMMON, text.ENGLISH),
+    (COMMON, text.PSEUDO),
+    (LARGE, text.PSEUDO),
+    (LARGE, "de"),
+    (SMALL, text.PSEUDO),
+    (SMALL, "fr"),
+    (SMALL_AND_LARGE, text.PSEUDO),
+    (SMALL_AND_LARGE, "de"),
+]
+MJ12, WARSHARD = ("mj12", "wolf_pass"), ("warshard", "crossroads")
+PHASES = [
+    (MJ12, COMMON, "fr"),
+    (MJ12, LARGE, text.PSEUDO),
+    (MJ12, SMALL, "de"),
+    (MJ12, SMALL_AND_LARGE, text.PSEUDO),
+    (WARSHARD, COMMON, text.ENGLISH),
+    (WARSHARD, LARGE, "de"),
+    (WARSHARD, SMALL, text.PSEUDO),
+    (WARSHARD, SMALL_AND_LARGE, "fr"),
+]
 
 
 @pytest.fixture
-def seated(sit):
-    """Return a client with a match of Mini Wars some turns on, and a way to read what it shows."""
-    one, read = sit(new_match())
+def sit(client):
+    """Return how to sit down to a match; English is spoken again in the end."""
+    yield lambda match, place=COMMON, language=text.ENGLISH: take_place(
+        client(match=match, size=place[0]), place, language
+    )
+    text.use(text.ENGLISH)
+
+
+def take_place(one, place, language):
+    """Go to a place and a language; return the client."""
+    size, percent = place
+    open_window(size)
+    for name in NAMES:
+        one.app.services.settings.profile(name).ui_scale = percent
+        one.app.services.settings.profile(name).language = language
+    one.app.services.apply()
+    return one
+
+
+def read(one):
+    """Return what a proof-reader finds on the screen."""
+    one.frames(2)
+    proof = Proof(OVER, layered={"hand"})
+    proof.read(one.app.stack.top, pygame.Surface(one.app.size()))
+    return proof
+
+
+@pytest.mark.parametrize(("place", "language"), and_long(MATCHES, PLACES, LANGUAGES), ids=str)
+def test_ux46_a_match_reads_whole_from_the_table_to_the_replay(sit, place, language):
+    """The table with all that can be called up, the curtain, the outcome, the replay."""
+    one = sit(new_match(), place, language)
     one.play(*STEPS)
-    return one, read
-
-
-def test_ux46_the_table_reads_whole(seated):
-    one, read = seated
     found = {}
 
     def look(name):
-        found.update({name: faults} if (faults := read().faults) else {})
+        found.update({name: faults} if (faults := read(one).faults) else {})
 
     look("at rest")
     one.play("move #9 f3")
@@ -91,26 +107,53 @@ def test_ux46_the_table_reads_whole(seated):
     look("the question at the end")
     one.scene.perform(Pause())
     look("the menu")
+    one.key("esc")
+    one.frames()
+    viewpoint = one.scene.viewpoint
+    viewpoint.curtain = Handover(one.scene.root.ui, seat(2), seat(1), "Turn 3", print, print)
+    viewpoint.curtain.layout(one.app.services.size())
+    look("the curtain")
+    viewpoint.curtain = None
+    one.match.step(CONCEDE)
+    one.scene.follow()
+    one.frames(30)
+    assert isinstance(one.app.stack.top, OutcomeScene)
+    look("the outcome")
+    assert not [words for words in read(one).texts if "Player 1" in words]
+    one.key("r")
+    one.frames(2)
+    assert isinstance(one.app.stack.top, ReplayScene)
+    one.key("k")
+    look("the replay")
+    one.key("m")
+    look("the sheet of the replay")
     assert not found
 
 
 @pytest.mark.parametrize(
-    ("game", "sit", "speaking"), every_pair(GAMES, PLACES, LANGUAGES), indirect=["sit", "speaking"]
+    ("game", "turned"),
+    and_long([(game, i % 4) for i, game in enumerate(GAMES)], GAMES, range(4)),
 )
-def test_ux46_a_table_near_the_end_reads_whole(sit, game, speaking):
+def test_ux46_a_table_near_the_end_reads_whole(sit, game, turned):
+    """In every place and every language; the games together in each language at each place."""
+    looks = [(place, LANGUAGES[(turned + i) % 4]) for i, place in enumerate(PLACES)]
     match = near_the_end(game, 1)
     match.step(draw_offer.OFFER)
     match.step(draw_offer.DECLINE)
-    one, read = sit(match)
-    assert one.table.notice.notices
+    one = sit(match)
     assert "has declined the draw" in str(one.table.prompt.sentence)
-    assert not read().faults
+    for place, language in looks:
+        take_place(one, place, language)
+        assert one.table.notice.notices
+        assert not read(one).faults, (place, language)
     end = len(match.steps)
     replay = ReplayScene(one.app.services, Replay(quietly(match, lambda: match.outcome)))
     one.app.stack.push(replay)
     one.frames(2)
     replay.go(end)
-    assert not read().faults
+    for place, language in looks:
+        take_place(one, place, language)
+        assert not read(one).faults, (place, language)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -124,19 +167,17 @@ def test_ux46_a_table_reads_whole_in_larger_type(client, game, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("table", "sit", "speaking"),
-    every_pair([("mj12", "wolf_pass"), ("warshard", "crossroads")], PLACES, LANGUAGES),
-    indirect=["sit", "speaking"],
+    ("table", "place", "language"), and_long(PHASES, [MJ12, WARSHARD], PLACES, LANGUAGES), ids=str
 )
-def test_ux46_every_phase_reads_whole(sit, table, speaking):
+def test_ux46_every_phase_reads_whole(sit, table, place, language):
     """At the first decision of each kind: at rest, with a unit picked up, over its target."""
     game, map = table
     match = new_match(map, game=game, seed=4)
-    one, read = sit(match)
+    one = sit(match, place, language)
     found, known = {}, set()
 
     def look(*name):
-        found.update({name: faults} if (faults := read().faults) else {})
+        found.update({name: faults} if (faults := read(one).faults) else {})
 
     for number in range(90):
         decision = match.decision()
@@ -164,33 +205,6 @@ def test_ux46_every_phase_reads_whole(sit, table, speaking):
         match.step(choices[number * 7 % len(choices)])
     assert len(known) > 4
     assert not found
-
-
-def test_ux46_the_outcome_and_the_replay_read_whole(seated):
-    one, read = seated
-    one.match.step(CONCEDE)
-    one.scene.follow()
-    one.frames(30)
-    assert isinstance(one.app.stack.top, OutcomeScene)
-    told = read()
-    assert not told.faults
-    assert not [words for words in told.texts if "Player 1" in words]
-    one.key("r")
-    one.frames(2)
-    assert isinstance(one.app.stack.top, ReplayScene)
-    one.key("k")
-    assert not read().faults
-    one.key("m")
-    assert not read().faults
-
-
-def test_ux46_the_curtain_reads_whole(seated):
-    one, read = seated
-    one.scene.viewpoint.curtain = Handover(
-        one.scene.root.ui, seat(2), seat(1), "Turn 3", print, print
-    )
-    one.scene.viewpoint.curtain.layout(one.app.services.size())
-    assert not read().faults
 
 
 def test_no_minimap_stands_where_it_would_be_too_small_to_tell_anything(client):

@@ -19,6 +19,7 @@ from game.ui.button import Button
 from game.ui.canvas import Canvas
 from tests.scenes.client import new_match
 from tests.scenes.driven import FIGHTS, after, driven
+from tests.scenes.pairs import and_long
 
 PLAYED: dict[str, tuple[str, dict[str, object], int]] = {
     "mini_wars": ("footbridge", {}, 40),
@@ -95,15 +96,9 @@ def heights(window):
 
 TIGHT = [(game, place) for game in PLAYED for place in ("200", "small")]
 ROOMY = [("mini_wars", "75"), ("mj12", "75"), ("dominoes", "100"), ("warshard", "100")]
-OTHERS = [
-    pytest.param(game, place, marks=pytest.mark.long)
-    for game in PLAYED
-    for place in ("75", "100")
-    if (game, place) not in ROOMY
-]
 
 
-@pytest.mark.parametrize(("game", "place"), [*TIGHT, *ROOMY, *OTHERS])
+@pytest.mark.parametrize(("game", "place"), and_long([*TIGHT, *ROOMY], PLAYED, PLACES))
 def test_ux46_no_words_are_cut_in_play(table, cut, game, place):
     one = table(game, place)
     bring_on(one, PLAYED[game][2])

@@ -18,7 +18,7 @@ from game.ui.theme import WOOD_DIM
 from game.view import palette
 from tests.scenes import client as scripted
 from tests.scenes.client import new_match
-from tests.scenes.pairs import every_pair
+from tests.scenes.pairs import and_long, every_pair
 from tests.scenes.pictures import TABLES as PICTURED
 from tests.scenes.pictures import bring_on, place
 from tests.ui.test_panels import Listening, folded
@@ -33,6 +33,16 @@ TABLES = [
 ]
 WINDOWS = [((1280, 720), 100), ((1024, 600), 100), ((1920, 1080), 100), ((1280, 720), 200)]
 SIZES = [(1280, 720), (1024, 600), (1920, 1080)]
+
+
+KINDS = [
+    *((table, (1024, 600), 40) for table in TABLES),
+    *((table, (1152, 568), 0) for table in TABLES[1:4]),
+    *((table, (1280, 720), 0) for table in TABLES[4:]),
+    (TABLES[0], (1280, 720), 40),
+    (TABLES[2], (1920, 1080), 40),
+    (TABLES[3], (1920, 1080), 0),
+]
 
 
 def sit(client, game, map, seats, size, percent=100, plays=0):
@@ -85,12 +95,27 @@ def walk(one, cells=60):
 @pytest.mark.parametrize(("size", "percent"), WINDOWS, ids=str)
 @pytest.mark.parametrize(("game", "map", "seats"), TABLES, ids=lambda value: str(value))
 def test_ux12_nothing_moves_while_the_mouse_does(client, game, map, seats, size, percent):
+    """The card of what is pointed at neither grows nor shrinks: it has the room of a forecast that
+    there is none of, whatever it says. No card lies over an empty forecast or its sentence."""
     one = sit(client, game, map, seats, size, percent, plays=24)
+    table, usual = one.table, percent == 100
     slots, rest, tools = places(one)
-    for where in walk(one):
+    heights: dict[tuple[bool, bool], dict[float, str]] = {}
+    bare = []
+    for number, where in enumerate(walk(one)):
         now = places(one)
         assert now[:2] == (slots, rest), where
         assert now[2] in (tools, None), where
+        told = table.subject.shown is not None
+        over = any(w.visible and w.box.y < slots[ColumnSlot.MAP].y for w in below(table))
+        heights.setdefault((told, over), {})[table.subject.box.h] = where
+        if usual and number % 3 == 0:
+            bare += left_free(one)
+    if usual:
+        assert all(len(found) == 1 for found in heights.values()), heights
+        whole = slots[ColumnSlot.FORECAST].bottom - slots[ColumnSlot.SUBJECT].y
+        assert list(heights[True, False]) == [whole]
+        assert bare
     picked = next((a.subject for a in one.match.legal() if isinstance(a.subject, PieceRef)), None)
     if picked is not None:
         one.interaction.selection.select(picked)
@@ -100,25 +125,6 @@ def test_ux12_nothing_moves_while_the_mouse_does(client, game, map, seats, size,
         for where in walk(one, cells=30):
             now = places(one)
             assert now[:2] == (slots, rest), where
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(("game", "map", "seats"), TABLES, ids=lambda value: str(value))
-def test_ux12_the_card_of_what_is_pointed_at_neither_grows_nor_shrinks(
-    client, game, map, seats, size
-):
-    """It has the room of a forecast that there is none of, whatever it says."""
-    one = sit(client, game, map, seats, size, plays=24)
-    table = one.table
-    heights: dict[tuple[bool, bool], dict[float, str]] = {}
-    slots = table.side.slots
-    for where in walk(one, cells=30):
-        told = table.subject.shown is not None
-        over = any(w.visible and w.box.y < slots[ColumnSlot.MAP].y for w in below(table))
-        heights.setdefault((told, over), {})[table.subject.box.h] = where
-    assert all(len(found) == 1 for found in heights.values()), heights
-    whole = slots[ColumnSlot.FORECAST].bottom - slots[ColumnSlot.SUBJECT].y
-    assert list(heights[True, False]) == [whole]
 
 
 def below(table):
@@ -146,7 +152,7 @@ def things(one):
 
 
 @pytest.mark.parametrize(
-    ("table", "size", "plays"), every_pair(TABLES, [*SIZES, (1152, 568)], [40, 0]), ids=str
+    ("table", "size", "plays"), and_long(KINDS, TABLES, [*SIZES, (1152, 568)], [40, 0]), ids=str
 )
 def test_every_kind_of_thing_shows_its_numbers_before_remarks_and_whole_when_opened(
     client, table, size, plays
@@ -250,7 +256,9 @@ def aiming(client, game, size):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", [*PICTURED])
 def test_what_blows_come_to_at_worst_is_read_beside_every_forecast(client, game, size):
-    """In its panel, though nothing else is; in the prompt where not even that finds room."""
+    """In its panel, though nothing else is; in the prompt where not even that finds room. A key
+    opens the card, then who can hit, then closes both: no pointer comes to that, which is about
+    the cell that the pointer is on."""
     one = aiming(client, game, size)
     table, panel = one.table, one.table.exposure
     exposed = outlook.exposure(one.interaction)
@@ -260,23 +268,21 @@ def test_what_blows_come_to_at_worst_is_read_beside_every_forecast(client, game,
         assert game == "dominoes"
         return
     verdict = say(exposed.exposure.verdict)
-    if not panel.box.h:
+    if panel.box.h:
+        assert panel.box.bottom <= table.side.box.bottom
+        assert verdict in " ".join(reading(one, panel))
+    else:
         assert size == (1024, 600)
         assert verdict in say(table.prompt.aside)
-        return
-    assert panel.box.bottom <= table.side.box.bottom
-    assert verdict in " ".join(reading(one, panel))
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", ["mini_wars", "warshard", "mj12", "miniwary"])
-def test_a_key_opens_the_card_then_who_can_hit_then_closes_both(client, game, size):
-    """No pointer comes to that: it is about the cell that the pointer is on."""
-    one = aiming(client, game, size)
-    table, panel = one.table, one.table.exposure
-    if not panel.lacks_room:
+    if panel.lacks_room:
+        opened_by_key(one)
+    else:
         assert size == (1920, 1080)
-        return
+
+
+def opened_by_key(one):
+    """Assert that a key opens the card of a piece, then who can hit it, then closes both."""
+    table, panel = one.table, one.table.exposure
     for _ in range(2):
         if not panel.open:
             one.key("i")
@@ -560,22 +566,17 @@ class Foreseeing(Canvas):
         return super().paragraph(box, words, *args, **kwargs)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(("game", "map", "seats"), TABLES, ids=lambda value: str(value))
-def test_no_card_lies_over_an_empty_forecast_or_its_sentence(client, game, map, seats, size):
-    one = sit(client, game, map, seats, size, plays=30)
+def left_free(one):
+    """Assert that no card lies over an empty forecast or its sentence; return where those lie."""
     side, table = one.table.side, one.table
-    drawn = []
-    for _ in walk(one, cells=20):
-        canvas = Foreseeing(pygame.Surface((8, 8)), one.app.services.ui)
-        canvas.bare = []
-        side.draw(canvas)
-        cards = [each for each in (table.subject, table.exposure, table.hint) if each.visible]
-        for bare in canvas.bare if not table.forecast.visible else ():
-            assert not any(bare.meets(card.box) for card in cards)
-            assert bare.bottom <= side.slots[ColumnSlot.FORECAST].bottom
-        drawn += canvas.bare
-    assert drawn
+    canvas = Foreseeing(pygame.Surface((8, 8)), one.app.services.ui)
+    canvas.bare = []
+    side.draw(canvas)
+    cards = [each for each in (table.subject, table.exposure, table.hint) if each.visible]
+    for bare in canvas.bare if not table.forecast.visible else ():
+        assert not any(bare.meets(card.box) for card in cards)
+        assert bare.bottom <= side.slots[ColumnSlot.FORECAST].bottom
+    return canvas.bare
 
 
 @pytest.mark.parametrize(("game", "map", "seats"), TABLES, ids=lambda value: str(value))
