@@ -8,12 +8,11 @@ import pytest
 
 from game.ai.bot import make_bot
 from game.ai.plan import Budget
-from game.ai.worker import Answer, Failure, Job, Progress
+from game.ai.worker import Answer, Failure, Progress
 from game.core.action import CONCEDE, format_action, parse_action
 from game.core.dice import RandomDice
 from game.core.digest import digest
 from game.core.presentation import Pattern
-from game.match.adviser import question
 from game.match.hint_count import HintCount
 from game.match.match import Match
 from game.scenes.outcome.outcome_scene import OutcomeScene
@@ -21,6 +20,7 @@ from game.scenes.play.commands import SayTurn
 from game.scenes.play.play_scene import PlayScene
 from game.settings import Reading
 from game.text import say
+from game.view.display import open_window
 from tests.match.test_computer import Clockwork
 from tests.scenes.client import Client, new_match
 from tests.scenes.driven import driven
@@ -221,27 +221,6 @@ def test_a_reason_opens_the_paragraph_it_rests_on(client):
     client.key("esc")
     client.frames(2)
     assert client.scene.counsel.lies
-
-
-@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 200), ((1024, 600), 100)])
-@pytest.mark.parametrize("game", sorted(STANDARD))
-def test_all_of_a_hint_is_read_in_small_windows(tmp_path, cut, game, size, percent):
-    match = new_match(STANDARD[game], game=game)
-    client = Client(tmp_path, match=match, size=size)
-    client.app.services.profile().ui_scale = percent
-    client.app.services.apply()
-    client.scene.layout(size)
-    for _ in range(2):
-        if client.scene.viewpoint.curtain is not None:
-            client.hold()
-        ask_hard_once(client)
-        panel = client.scene.table.hint
-        tall = panel.measure(client.app.services.ui, panel.box.w).best.h
-        assert panel.box.h >= tall - 1
-        client.key("enter")
-        client.settle()
-    assert not cut
-    client.close()
 
 
 def test_enter_does_it_and_undo_takes_it_back_as_one(client):
@@ -469,26 +448,6 @@ def ask_hard(client):
     client.frames(3)
 
 
-KNOWN: dict[Job, Answer] = {}
-"""What Hard has answered, by what it was asked."""
-
-
-def ask_hard_once(client):
-    """Press H; Hard's process answers where it has not answered the same before."""
-    adviser = client.scene.counsel._adviser
-    asked = question(client.match)._replace(seen=None)  # which its seed is made of
-    if asked in KNOWN:
-        oracle(client, KNOWN[asked])
-        client.key("h")
-        client.frames(3)
-        assert client.scene.counsel.lies, prompt(client)
-        return
-    adviser._thinker = client.scene.thinker
-    ask_hard(client)
-    actions = [action for order in adviser.orders for action in order.actions]
-    KNOWN[asked] = Answer(0, tuple(actions), (), 0, 1)
-
-
 def given(client):
     """A hint as it is shown: its actions, its words, the pixels of the table."""
     lies = [order.actions for order in client.scene.counsel.orders]
@@ -561,7 +520,9 @@ def test_a_rematch_is_played_with_as_many(tmp_path):
 
 
 @pytest.mark.parametrize("game", sorted(STANDARD))
-def test_hard_itself_answers_in_every_game(tmp_path, game):
+def test_hard_itself_answers_in_every_game_and_all_of_it_is_read_in_small_windows(
+    tmp_path, cut, game
+):
     """The real process, on the first decisions of each game; each hint is done and counted."""
     match = counted(new_match(STANDARD[game], game=game), None)
     client = Client(tmp_path, match=match)
@@ -572,6 +533,12 @@ def test_hard_itself_answers_in_every_game(tmp_path, game):
         ask_hard(client)
         rows = shown_rows(client)
         assert 2 <= len(rows) <= 4
+        for place in (((1280, 720), 200), ((1024, 600), 100), ((1280, 720), 100)):
+            take_place(client, *place)
+            panel = client.scene.table.hint
+            tall = panel.measure(client.app.services.ui, panel.box.w).best.h
+            assert panel.box.h >= tall - 1
+            client.frames(2)
         client.key("h")
         client.key("h")
         client.key("enter")
@@ -579,7 +546,15 @@ def test_hard_itself_answers_in_every_game(tmp_path, game):
         assert len(match.steps) > steps
         assert match.hints.used(seat)
     assert client.picture()
+    assert not cut
     client.close()
+
+
+def take_place(client, size, percent):
+    """Look at the table in a window of a size, at a scale."""
+    open_window(size)
+    client.app.services.profile().ui_scale = percent
+    client.app.services.apply()
 
 
 def test_the_card_of_a_hint_goes_with_the_blow_that_ends_the_match(tmp_path):

@@ -18,6 +18,7 @@ from game.ui.theme import WOOD_DIM
 from game.view import palette
 from tests.scenes import client as scripted
 from tests.scenes.client import new_match
+from tests.scenes.driven import driven
 from tests.scenes.pairs import and_long, every_pair
 from tests.scenes.pictures import TABLES as PICTURED
 from tests.scenes.pictures import bring_on, place
@@ -226,9 +227,23 @@ def test_what_is_folded_opens_by_a_key_and_goes_back(client):
     assert folded(reading(one, one.table.subject))
 
 
+def charge(match):
+    """Return an action that runs a troop onto another, if there is any."""
+    return next((action for action in match.legal() if action.verb == "charge"), None)
+
+
+def brought_on(game):
+    """Return a match in which somebody is about to attack, and the attack."""
+    if game == "dominoes":
+        match = driven(game, "parlour", charge, seed=1)
+        return match, charge(match)
+    table = PICTURED[game]
+    return bring_on(table._replace(steps=25) if game == "warshard" else table, game)
+
+
 @pytest.mark.parametrize("game", ["mini_wars", "mj12", "warshard"])
 def test_a_card_that_lies_open_is_whole_while_an_attack_is_foreseen(client, game):
-    match, attack = bring_on(PICTURED[game], game)
+    match, attack = brought_on(game)
     one = client(match=match)
     one.settle()
     one.key("i")  # before anything is pointed at
@@ -245,7 +260,7 @@ def test_a_card_that_lies_open_is_whole_while_an_attack_is_foreseen(client, game
 
 def aiming(client, game, size):
     """Sit down where an attack is about to be made, and point at its target."""
-    match, attack = bring_on(PICTURED[game], game)
+    match, attack = brought_on(game)
     one = client(match=match, size=size)
     one.settle()
     one.click(place(one, attack.subject))
@@ -456,7 +471,7 @@ def test_three_and_four_players_are_all_told_with_what_matters_most(client, game
 @pytest.mark.parametrize("size", SIZES)
 def test_both_armies_are_told_while_one_plays_however_small_the_window(client, size):
     """With two lines each; a figure for which a name leaves no room stands beside the second."""
-    match, _ = bring_on(PICTURED["mj12"], "mj12")
+    match, _ = brought_on("mj12")
     one = client(match=match, size=size)
     (armies,) = [panel for panel in one.table.side.panels if panel.name == "armies" and panel.box.h]
     said = reading(one, armies)
