@@ -227,18 +227,19 @@ def test_what_is_folded_opens_by_a_key_and_goes_back(client):
     assert folded(reading(one, one.table.subject))
 
 
-def charge(match):
-    """Return an action that runs a troop onto another, if there is any."""
-    return next((action for action in match.legal() if action.verb == "charge"), None)
+def blow(match):
+    """Return an action that shoots at a troop or runs onto it, if there is any."""
+    blows = ("attack", "charge")
+    return next((action for action in match.legal() if action.verb in blows), None)
 
 
 def brought_on(game):
     """Return a match in which somebody is about to attack, and the attack."""
     if game == "dominoes":
-        match = driven(game, "parlour", charge, seed=1)
-        return match, charge(match)
+        match = driven(game, "skirmish", blow, seed=3)
+        return match, blow(match)
     table = PICTURED[game]
-    return bring_on(table._replace(steps=25) if game == "warshard" else table, game)
+    return bring_on(table._replace(steps=40) if game == "warshard" else table, game)
 
 
 @pytest.mark.parametrize("game", ["mini_wars", "mj12", "warshard"])
