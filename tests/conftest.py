@@ -45,9 +45,10 @@ MAPS = data.folder("maps")
 pytest.MonkeyPatch().setattr(load, "load_map", read_once(load.load_map))
 
 
-@pytest.fixture(scope="session", autouse=True)
-def what_was_collected_is_not_searched_for_garbage():
-    """Else the search for closed scenes, which hold each other, is put off: gigabytes of them."""
+@pytest.fixture(scope="module", autouse=True)
+def what_stays_is_not_searched_for_garbage():
+    """Tests and what they keep are millions of objects: a scene that closes has its own searched
+    alone, and closed scenes, which hold each other, never pile up."""
     gc.collect()
     gc.freeze()
 
