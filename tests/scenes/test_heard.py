@@ -164,6 +164,34 @@ def test_keys_jump_to_pieces_enemies_places_and_what_happened(client):
     assert tree(one).nodes[tree(one).focus].name.startswith("free place")
 
 
+def test_what_an_overlay_shows_is_told_as_it_is_switched_on_and_off(client):
+    one = client()
+    one.play("buy *tank d3", "end_turn")
+    one.key("t")
+    told = said(one)[-1]
+    assert told.startswith("Threat: ")
+    count, _, places = told.removeprefix("Threat: ").partition(" places: ")
+    assert len(places.split(", ")) >= 10
+    assert int(count) > 12
+    assert f" and {int(count) - 12} more. No enemy in sight can strike at anything" in places
+    one.key("t")
+    assert said(one)[-1].startswith("Threat: off")
+
+
+def test_recap_and_log_are_read_as_they_are_opened(client):
+    one = client()
+    one.play("buy *tank d3", "end_turn")
+    one.move(one.at("a1"))
+    count = len(said(one))
+    one.key("l")
+    assert len(said(one)) == count + 1
+    assert "Tank" in said(one)[-1]
+    one.key("l")
+    assert len(said(one)) == count + 1
+    one.key("r", shift=True)
+    assert "Tank" in said(one)[-1]
+
+
 def test_a_turn_is_told_as_it_begins_with_what_one_has_and_what_others_did(client):
     one = client(seats=("human", "human"))
     one.play("buy *tank d3", "end_turn")

@@ -7,10 +7,10 @@ cell itself.
 
 from collections.abc import Sequence
 
-from game.board.grid import Cell
+from game.board.grid import Cell, bits
 from game.core.presentation import Tone
 from game.core.refs import NEUTRAL, PieceRef, Seat
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.match.game_log import LogEntry
 from game.scenes.play.commands import JumpGoal
 from game.scenes.play.hud import Hud
@@ -49,6 +49,9 @@ class Announcer:
         self._state: object = None
         self._hint: Sequence[Words] = ()
         self._refusals = 0
+        self._overlays: dict[tuple[str, PieceRef | None], None] = {}
+        self._open = (False, False)
+        """Whether the recap lies on the table, and whether the log was asked for."""
         self._jumped = 0
         """How many events of the log were jumped to since it grew."""
 
@@ -66,6 +69,8 @@ class Announcer:
             *self._new_lines(interaction, self._table.log.lines.lines),
             *self._new_turn(),
             *self._new_hint(),
+            *self._new_overlays(interaction),
+            *self._newly_open(interaction),
             *self._new_question(interaction),
         ]
         self._table.herald.say(notes(*said))  # one sentence after the other, in this order
@@ -77,6 +82,7 @@ class Announcer:
         self._told_to, self._refusals = interaction, interaction.refusals
         self._lines, self._state = self._table.log.lines.lines, None
         self._turn, self._asked = ("", 0), ""
+        self._overlays, self._open = dict(interaction.overlays.shown), self._lies_open()
         recap = self._hud.game_log(interaction.seat).recap()
         return _some([_by_whom(line, interaction.seat) for line in recap])
 
@@ -122,6 +128,45 @@ class Announcer:
         """Return what the hint says that lies on the board."""
         hint = self._table.hint
         return (hint.title, *hint.sentences()) if hint.visible else ()
+
+    def _new_overlays(self, interaction: Interaction) -> Sequence[Words]:
+        """Return what an overlay shows that was switched on, and which one is off again."""
+        known, overlays = self._overlays, interaction.overlays
+        if known == overlays.shown:
+            return ()
+        self._overlays = dict(overlays.shown)
+        told: list[Words] = []
+        manifest, grid = interaction.match.ruleset.manifest, interaction.match.board.grid
+        for name, piece in [key for key in overlays.shown if key not in known]:
+            places = [Verbatim(grid.label(cell)) for cell in bits(overlays.cells(name, piece))]
+            words = _named(manifest.overlays[name].label, places)
+            told.append(
+                Phrase(
+                    "{piece}: {count} place: {places}", words, "{piece}: {count} places: {places}"
+                )
+                if places
+                else Phrase("{label}: {value}", {"label": words["piece"], "value": "on"})
+            )
+        for name in dict.fromkeys(name for name, _ in known):
+            if not overlays.shows(name):
+                label = manifest.overlays[name].label
+                told.append(Phrase("{label}: {value}", {"label": label, "value": "off"}))
+        return told
+
+    def _newly_open(self, interaction: Interaction) -> Sequence[Words]:
+        """Return the lines of the recap, or the last ones of the log, as either is opened."""
+        (had_recap, had_log), self._open = self._open, self._lies_open()
+        recap, log = self._open
+        seat = interaction.seat
+        if recap and not had_recap:
+            return _some([_by_whom(line, seat) for line in self._hud.game_log(seat).recap()])
+        if log and not had_log:
+            lines = [line for line in self._table.log.lines.lines if not line.heading]
+            return [_by_whom(line, seat) for line in lines[-_MOST:]]
+        return ()
+
+    def _lies_open(self) -> tuple[bool, bool]:
+        return self._table.recap.visible, bool(self._table.log_button.on)
 
     def _standing(self) -> Words:
         """Return the turn, whose it is, and what they have."""

@@ -5,7 +5,7 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from game.board.grid import mask_of
+from game.board.grid import Mask, mask_of
 from game.core.presentation import Marker, Pattern, Presentation
 from game.core.refs import PieceId, PieceRef, Ref, Seat
 from game.core.ruleset import Ruleset
@@ -69,7 +69,7 @@ class Overlays:
             return ""
         overlay = self._ruleset.manifest.overlays[name]
         marks = self._of(name, None)
-        cells = reduce(or_, (mark.cells for mark in marks), 0)
+        cells = self.cells(name, None)
         threat = overlay.pattern is Pattern.THREAT
         if not cells and not any(mark.lines or mark.edges for mark in marks):
             if not threat:
@@ -79,6 +79,10 @@ class Overlays:
         if threat and own and not own & cells:
             return "No enemy in sight can strike at anything of yours next turn."
         return ""
+
+    def cells(self, name: str, piece: PieceRef | None) -> Mask:
+        """Return the cells that an overlay of a piece, or of all, marks."""
+        return reduce(or_, (mark.cells for mark in self._of(name, piece)), 0)
 
     def clear(self) -> bool:
         """Switch all off; return whether any was on."""
