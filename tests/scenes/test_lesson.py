@@ -727,7 +727,7 @@ def pressed_at_random(one, seed, count):
 
 @pytest.mark.parametrize("key", GAMES)
 def test_keys_and_clicks_at_random_never_jam_it(key, learner):
-    pressed_at_random(learner(key), 7, 150)
+    pressed_at_random(learner(key), 7, 50)
 
 
 @pytest.mark.long
