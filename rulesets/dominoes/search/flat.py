@@ -569,7 +569,10 @@ class Flat(Position):
             self.facing[id] = side
             self._resume()
             return True
-        if self.phase not in (ACT, FACE) or id not in self.unturned():
+        code = self.code[id]
+        if self.phase not in (ACT, FACE) or self.faced >> id & 1:
+            return False
+        if SEAT_OF[code] != self.turn or not LOOKS[KIND_OF[code]]:
             return False
         self.phase = FACE
         self.facing[id] = side

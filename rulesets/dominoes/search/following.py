@@ -29,7 +29,16 @@ from rulesets.dominoes.search.tables import (
     VALUE,
     look,
 )
-from rulesets.dominoes.state import ACT, BONUS_10, BONUS_12, BONUS_17, FACE, SHOT, SPAWNED
+from rulesets.dominoes.state import (
+    ACT,
+    BONUS_10,
+    BONUS_12,
+    BONUS_17,
+    FACE,
+    NO_FACING,
+    SHOT,
+    SPAWNED,
+)
 
 _TARGET = 5000
 """What a troop is worth on the average."""
@@ -82,34 +91,26 @@ def _next(flat: Flat, style: Style) -> Order:
 # ------------------------------------------------------------------------------------------ dangers
 
 
-def danger(flat: Flat) -> Mask:
-    """Return where others can strike the deciding seat's troops as all stand now."""
+def dangers(flat: Flat) -> tuple[Mask, dict[int, int]]:
+    """Return where others can strike the deciding seat's troops as all stand now, and by enemy cell
+    the worth of the best own troop that it could strike."""
     lines, occupied, codes, facing, at = flat.lines, flat.occupied, flat.code, flat.facing, flat.at
     shots, spans = lines.shots, lines.spans
     own = flat.units[flat.seat]
-    found = 0
+    risky = 0
+    menaced: dict[int, int] = {}
     for cell in MEMBERS[occupied & ~own]:
         id = at[cell]
         kind = KIND_OF[codes[id]]
-        key = (cell * KIND_COUNT + kind) * 5 + facing[id] + 1
-        zone = shots[key, occupied & spans[key]][0]
-        found |= zone
+        key = (cell * KIND_COUNT + kind) * FACINGS + facing[id] + 1
+        zone, hit = shots[key, occupied & spans[key]]
+        risky |= zone
         if BOMB[kind]:
             for other in MEMBERS[zone & own]:
-                found |= lines.blast[other]
-    return found
-
-
-def menaces(flat: Flat) -> dict[int, int]:
-    """Return by enemy cell the worth of the best own troop that it could strike now."""
-    found: dict[int, int] = {}
-    own = flat.units[flat.seat]
-    codes, at = flat.code, flat.at
-    for cell in MEMBERS[flat.occupied & ~own]:
-        hit = flat.hits(at[cell], cell, flat.occupied) & own
-        if hit:
-            found[cell] = max([VALUE[KIND_OF[codes[at[other]]]] for other in MEMBERS[hit]])
-    return found
+                risky |= lines.blast[other]
+        if hit & own:
+            menaced[cell] = max([VALUE[KIND_OF[codes[at[other]]]] for other in MEMBERS[hit & own]])
+    return risky, menaced
 
 
 # ------------------------------------------------------------------------------------------ actions
@@ -130,17 +131,23 @@ def blow(flat: Flat, style: Style, dead: Mask) -> int:
 
 def _act(flat: Flat, style: Style) -> Order:
     """Return the action of the highest worth, in hundredths of thousandths; `END`: none has any."""
-    menaced = menaces(flat)
+    risky, menaced = dangers(flat)
     best, order = 0, END
-    foes, fair = flat.foes(flat.seat), flat.bombs | flat.foes(flat.seat)
-    codes, at = flat.code, flat.at
+    occupied, codes, at, cells, facing = flat.occupied, flat.code, flat.at, flat.cell, flat.facing
+    shots, spans = flat.lines.shots, flat.lines.spans
+    foes = flat.foes(flat.seat)
+    fair = flat.bombs | foes
     ready = flat.ready()
     for id in ready:
-        bomb = BOMB[KIND_OF[codes[id]]]
-        prey = flat.hits(id, flat.cell[id], flat.occupied) & (foes if bomb else fair)
+        kind = KIND_OF[codes[id]]
+        bomb = BOMB[kind]
+        key = (cells[id] * KIND_COUNT + kind) * FACINGS + facing[id] + 1
+        prey = shots[key, occupied & spans[key]][1] & (foes if bomb else fair)
+        if not prey:
+            continue
         for target in MEMBERS[prey]:
             if bomb:
-                dead = flat.casualties([flat.cell[id]], [target])
+                dead = flat.casualties([cells[id]], [target])
             elif flat.bombs >> target & 1:
                 dead = flat.casualties([target], [target])
             else:
@@ -162,7 +169,7 @@ def _act(flat: Flat, style: Style) -> Order:
         score, call = _call(flat, style, leader)
         if score > best:
             best, order = score, call
-    score, step = _step(flat, style, ready)
+    score, step = _step(flat, style, ready, risky)
     return step if score > best else order
 
 
@@ -288,13 +295,19 @@ def _care(flat: Flat) -> int:
     return 100 * theirs * max(0, limit - 2 * flat.quiet) // (mine * limit)
 
 
-def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
-    """Return the best move, and what it is worth."""
+def _step(flat: Flat, style: Style, ready: list[int], risky: Mask) -> tuple[int, Order]:
+    """Return the best move, and what it is worth.
+
+    Args:
+        flat: where.
+        style: how.
+        ready: who may move.
+        risky: where others can strike.
+    """
     seat, lines, occupied = flat.seat, flat.lines, flat.occupied
     codes, cells, facing, hidden = flat.code, flat.cell, flat.facing, flat.hidden
-    shots, spans = lines.shots, lines.spans
+    shots, spans, reach, zones = lines.shots, lines.spans, lines.goals, lines.zones
     foes = flat.foes(seat)
-    risky = danger(flat)
     goal_cells = _goals(flat, style)
     away = lines.around[goal_cells, risky] if style.around else lines.away[goal_cells]
     base = flat.bases[seat]
@@ -305,7 +318,8 @@ def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
     for id in ready:
         here = cells[id]
         kind = KIND_OF[codes[id]]
-        goals = flat.goals(id)
+        key = here * KIND_COUNT + kind
+        goals = reach[key, occupied & zones[key]]
         if not goals:
             continue
         value = VALUE[kind]
@@ -315,10 +329,10 @@ def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
         stay = away[here] * stride
         if risky & bit:
             stay += fear * value
-        key = (here * KIND_COUNT + kind) * 5 + facing[id] + 1
+        key = key * FACINGS + facing[id] + 1
         if shots[key, occupied & spans[key]][1] & foes:
             stay -= aim
-        leads = LEADS[kind]
+        leads, looks = LEADS[kind], LOOKS[kind]
         if leads and base & bit:
             stay += style.leader * 100
         flip = (0 if HARDY[kind] else flat.risk * value // 10) - 100 * flat.gift
@@ -337,7 +351,12 @@ def _step(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
                 score -= style.leader * 100
             if score <= best - aim:
                 continue
-            if _strikes(flat, goal, kind, others | at) & foes:
+            if looks:
+                hit = _strikes(flat, goal, kind, others | at)
+            else:
+                key = (goal * KIND_COUNT + kind) * FACINGS + NO_FACING + 1
+                hit = shots[key, (others | at) & spans[key]][1]
+            if hit & foes:
                 score += aim
             if TIRELESS[kind] and flat.left > 1:
                 score += score // 4
