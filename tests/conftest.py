@@ -45,6 +45,10 @@ MAPS = data.folder("maps")
 pytest.MonkeyPatch().setattr(load, "load_map", read_once(load.load_map))
 
 
+gc.set_threshold(20_000, 20, 20)
+"""Garbage is searched for more seldom than usual: that took up to a sixth of a file's time."""
+
+
 @pytest.fixture(scope="module", autouse=True)
 def what_stays_is_not_searched_for_garbage():
     """Tests and what they keep are millions of objects: a scene that closes has its own searched
