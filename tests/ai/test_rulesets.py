@@ -43,27 +43,15 @@ _PAIRED, _ENOUGH = 11, 4
 
 
 @cache
-def small_map(key: str) -> Path:
+def small_board(key: str) -> Board:
     """Return the smallest shipped map for two players; of as large ones that for a first match."""
     standard = registry.ruleset(key).manifest.standard
-    maps = [
-        (len(board.grid.cells), path.stem != standard, path)
-        for path in shipped(key)
-        if (board := board_of(path)).seats == 2
+    boards = [
+        (len(board.grid.cells), path.stem != standard, number, board)
+        for number, path in enumerate(shipped(key))
+        if (data := load_map(path).data) is not None and (board := data.board()).seats == 2
     ]
-    return min(maps)[-1]
-
-
-@cache
-def board_of(path: Path) -> Board:
-    """Return the board of a shipped map."""
-    data = load_map(path).data
-    assert data is not None
-    return data.board()
-
-
-def small_board(key: str) -> Board:
-    return board_of(small_map(key))
+    return min(boards)[-1]
 
 
 def options(key: str, *, secret: bool = False) -> Options:

@@ -139,14 +139,9 @@ class Announcer:
         manifest, grid = interaction.match.ruleset.manifest, interaction.match.board.grid
         for name, piece in [key for key in overlays.shown if key not in known]:
             places = [Verbatim(grid.label(cell)) for cell in bits(overlays.cells(name, piece))]
-            words = _named(manifest.overlays[name].label, places)
-            told.append(
-                Phrase(
-                    "{piece}: {count} place: {places}", words, "{piece}: {count} places: {places}"
-                )
-                if places
-                else Phrase("{label}: {value}", {"label": words["piece"], "value": "on"})
-            )
+            label = manifest.overlays[name].label
+            on = Phrase("{label}: {value}", {"label": label, "value": "on"})
+            told.append(_placed(label, places) if places else on)
         for name in dict.fromkeys(name for name, _ in known):
             if not overlays.shows(name):
                 label = manifest.overlays[name].label
@@ -208,12 +203,7 @@ class Announcer:
                 )
             )
         if places := voice.place_names(targets=False):
-            words = _named(voice.held(), places)
-            told.append(
-                Phrase(
-                    "{piece}: {count} place: {places}", words, "{piece}: {count} places: {places}"
-                )
-            )
+            told.append(_placed(voice.held(), places))
         if told and interaction.unasked:
             told.insert(0, self._table.prompt.sentence)
         return notes(*told)
@@ -277,6 +267,12 @@ def _named(piece: Words, places: Sequence[Words]) -> dict[str, Words | int]:
         more: dict[str, Words | int] = {"places": named, "count": len(places) - _NAMED}
         named = Phrase("{places} and {count} more", more)
     return {"piece": piece, "count": len(places), "places": named}
+
+
+def _placed(piece: Words, places: Sequence[Words]) -> Words:
+    """Return how many places a piece, or an overlay, has, and the first of them by name."""
+    words = _named(piece, places)
+    return Phrase("{piece}: {count} place: {places}", words, "{piece}: {count} places: {places}")
 
 
 def _some(said: Sequence[Words]) -> Sequence[Words]:
