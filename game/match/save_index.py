@@ -16,7 +16,7 @@ from game.files import write_whole
 from game.match import save_library
 from game.match.recycle_bin import move_to_bin
 from game.match.save_format import head_of
-from game.match.save_library import SaveEntry, SaveKind, Surroundings, look
+from game.match.save_library import FoundFile, SaveEntry, SaveKind, Surroundings, look
 
 NAME = "index.json"
 FINISHED = 50
@@ -49,9 +49,9 @@ class SaveIndex:
             if form == _FORM.encode():
                 self._rows = {name: row for name, _, row in (x.partition(_GAP) for x in lines)}
 
-    def knows(self, path: Path) -> bool:
+    def knows(self, file: FoundFile) -> bool:
         """Return whether the file was read before; it may have changed since."""
-        return _name(path) in self._rows
+        return bool(self._rows) and _name(file.path) in self._rows
 
     def look(self, path: Path, kind: SaveKind) -> SaveEntry:
         """Return the entry of a file, read only if need be."""

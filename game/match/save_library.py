@@ -4,6 +4,7 @@ The list shows of a match only what everyone at the table knows, and a damaged f
 No match with moves that is not over is ever thrown away unasked.
 """
 
+import os
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
@@ -39,6 +40,21 @@ class SaveKind(StrEnum):
     SAVE = ""
     AUTO = "auto"
     JOURNAL = "journal"
+
+
+class FoundFile(NamedTuple):
+    """What may be a save, as its folder lists it."""
+
+    changed: int
+    """When it was written, in nanoseconds; 0 if it is no ordinary file, or gone."""
+    name: str
+    kind: SaveKind
+    folder: Path
+
+    @property
+    def path(self) -> Path:
+        """Where it lies; made when asked for, as most of thousands are not, for long."""
+        return self.folder / self.name
 
 
 class TurnStart(NamedTuple):
@@ -137,24 +153,33 @@ def file_name(match: Match, when: str, note: str = "", turn: tuple[int, int] | N
 
 def files(folder: Path) -> list[Path]:
     """Return the saves of a folder, the newest first; none if it cannot be read."""
-    return [path for _, path in newest_first((SaveKind.SAVE, path) for path in _saves(folder))]
+    return [file.path for file in newest_first(inside(folder))]
 
 
-def _saves(folder: Path) -> list[Path]:
+def inside(folder: Path, kind: SaveKind = SaveKind.SAVE) -> list[FoundFile]:
     """Return what may be saves in a folder, in any order; none if it cannot be read."""
     try:
-        return [path for path in folder.iterdir() if path.suffix == SUFFIX]
+        with os.scandir(folder) as files:
+            return [
+                FoundFile(_changed(file), file.name, kind, folder)
+                for file in files
+                if file.name.endswith(SUFFIX)
+            ]
     except OSError:
         return []
 
 
-def _changed(path: Path) -> int:
-    """Return when a file was written, in nanoseconds; 0 if it is no file, or gone."""
+def found(path: Path) -> FoundFile:
+    """Return a file as its folder lists it, of the kind that the folder is for."""
+    return FoundFile(_changed(path), path.name, kind_of(path), path.parent)
+
+
+def _changed(file: Path | os.DirEntry[str]) -> int:
     try:
-        found = path.stat()
+        stat = file.stat()
     except OSError:
         return 0
-    return found.st_mtime_ns if S_ISREG(found.st_mode) else 0
+    return stat.st_mtime_ns if S_ISREG(stat.st_mode) else 0
 
 
 def _size(path: Path) -> int:
@@ -169,12 +194,12 @@ def autosaves(folder: Path, journal: Path) -> Path:
     return folder / SaveKind.AUTO / journal.stem
 
 
-def _below(folder: Path, kind: SaveKind) -> list[Path]:
+def _below(folder: Path, kind: SaveKind) -> list[FoundFile]:
     """Return what may be files of a kind; autosaves lie in a folder for each match, or, of old, in
     none."""
-    found = _saves(folder / kind)
+    found = inside(folder / kind, kind)
     if kind is SaveKind.AUTO:
-        found += [path for below in _folders(folder / kind) for path in _saves(below)]
+        found += [file for below in _folders(folder / kind) for file in inside(below, kind)]
     return found
 
 
@@ -190,7 +215,7 @@ def around(path: Path) -> list[Path]:
     found = files(path.parent)
     for folder in path.parents[:3]:
         if (folder / SaveKind.JOURNAL).is_dir():
-            found += [other for _, other in newest_first(every(folder))]
+            found += [file.path for file in newest_first(every(folder))]
     return [other for other in dict.fromkeys(found) if other != path]
 
 
@@ -203,15 +228,14 @@ def bin_contents(folder: Path) -> list[Path]:
 
 def listing(folder: Path) -> list[SaveEntry]:
     """Return every save, autosave and journal in a saves folder, the newest first."""
-    entries = (look(path, kind) for kind, path in newest_first(every(folder)))
+    entries = (look(file.path, file.kind) for file in newest_first(every(folder)))
     return [entry for entry in entries if is_match(entry)]
 
 
-def newest_first(files: Iterable[tuple[SaveKind, Path]]) -> list[tuple[SaveKind, Path]]:
+def newest_first(files: Iterable[FoundFile]) -> list[FoundFile]:
     """Return files in the order of a list; what is none is left out."""
-    found = [(_changed(path), path.name, kind, path) for kind, path in files]
-    found.sort(key=lambda at: at[:2], reverse=True)
-    return [(kind, path) for when, _, kind, path in found if when]
+    found = [file for file in files if file.changed]
+    return sorted(found, key=lambda file: (file.changed, file.name), reverse=True)
 
 
 def is_match(entry: SaveEntry) -> bool:
@@ -224,9 +248,9 @@ def is_match(entry: SaveEntry) -> bool:
     return bool(entry.problem and _size(entry.path))
 
 
-def every(folder: Path) -> list[tuple[SaveKind, Path]]:
+def every(folder: Path) -> list[FoundFile]:
     """Return what may be files of a saves folder, in any order; see `newest_first`."""
-    return [(kind, path) for kind in SaveKind for path in _below(folder, kind)]
+    return [file for kind in SaveKind for file in _below(folder, kind)]
 
 
 def lasting(folder: Path, match: Match) -> Iterator[SaveEntry]:

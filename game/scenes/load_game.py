@@ -16,7 +16,7 @@ from game.match.history import History, MatchRecord, record_from
 from game.match.recycle_bin import binned_on, delete, restore
 from game.match.replay import Replay
 from game.match.save import DamagedSaveError
-from game.match.save_library import SaveEntry, SaveKind
+from game.match.save_library import FoundFile, SaveEntry, SaveKind
 from game.match.shelf import Moment, ShelvedMatch
 from game.scenes.destinations import ToHistory
 from game.scenes.dialogs import ask
@@ -41,7 +41,7 @@ class LoadScene(MatchFiles):
             "No match has been kept yet. Every match is, from its first move on.",
         )
 
-    def files(self) -> Sequence[tuple[SaveKind, Path]]:
+    def files(self) -> Sequence[FoundFile]:
         """Return every save, autosave and journal."""
         return save_library.every(saves_folder())
 
@@ -112,10 +112,12 @@ class ReplaysScene(MatchFiles):
     def _show_history(self) -> None:
         self.services.open(ToHistory())
 
-    def files(self) -> Sequence[tuple[SaveKind, Path]]:
+    def files(self) -> Sequence[FoundFile]:
         """Return the kept replays, and every file among the saves."""
-        kept = [(SaveKind.SAVE, path) for path in save_library.files(replays_folder())]
-        return [*kept, *save_library.every(saves_folder())]
+        return [
+            *save_library.inside(replays_folder()),
+            *save_library.every(saves_folder()),
+        ]
 
     def listed(self, entries: Sequence[SaveEntry]) -> Sequence[SaveEntry]:
         """Return the finished matches, and whatever lies among the replays."""
@@ -156,9 +158,9 @@ class BinScene(MatchFiles):
         )
         self.actions = (self.empty_bin, self.remove, self.open)
 
-    def files(self) -> Sequence[tuple[SaveKind, Path]]:
+    def files(self) -> Sequence[FoundFile]:
         """Return what lies in the bin."""
-        return [(save_library.kind_of(path), path) for path in in_bin()]
+        return [save_library.found(path) for path in in_bin()]
 
     def row_of(self, match: ShelvedMatch) -> MatchRow:
         """Return a match as a row, with the day it was thrown away."""
@@ -209,5 +211,5 @@ class BinScene(MatchFiles):
     def _delete_for_good(self, paths: Sequence[Path]) -> None:
         self.try_on([(paths[0], partial(delete, paths))])
         heads = [*in_bin(), *save_library.files(replays_folder())]
-        heads += [path for _, path in save_library.every(saves_folder())]
+        heads += [file.path for file in save_library.every(saves_folder())]
         self._keepsakes.sweep({save_library.mark_of(path) for path in heads})

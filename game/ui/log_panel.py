@@ -215,9 +215,9 @@ class LogPanel(PaperPanel):
         return Size.of(h=min(self.most, self.lines.measure(ui, width).best.h))
 
     def arrange(self, ui: Ui) -> None:
-        """Place the lines below the head; one who was at the end stays there."""
+        """Place the lines below the head; one who was at the end, or opens it, is there."""
         scroll = self.scroll
-        at_end = scroll.offset >= scroll.most - 1
+        at_end = scroll.box.w <= 0 or scroll.offset >= scroll.most - 1
         scroll.place(self.inner, ui)
         if at_end and not self.newest_first and self.lines.lit < 0:
             scroll.scroll_to(scroll.most)

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
-from game.ui.scale import Box, Size
+from game.ui.scale import NOWHERE, Box, Size
 from game.ui.widget import Widget
 from game.view import palette
 
@@ -121,9 +121,12 @@ class ScrollArea(Widget):
         return self.content.measure(ui, width)
 
     def arrange(self, ui: Ui) -> None:
-        """Place the content, shifted by the offset."""
+        """Place the content, shifted by the offset; nowhere if there is no room at all."""
         self.placed = ui
         width = self.box.w
+        if width <= 0:
+            self.content.place(NOWHERE, ui)
+            return
         self._tall = self.content.measure(ui, width).best.h
         if self._tall > self.box.h + 0.5:
             width -= BAR + 4

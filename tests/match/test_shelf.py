@@ -131,7 +131,9 @@ def test_older_journals_do_not_say_where_turns_begin_and_are_read_all_the_same(t
 
 def read_all(folder, index):
     """What an index says of all files, as the load list lists them."""
-    entries = [index.look(path, kind) for kind, path in newest_first(save_library.every(folder))]
+    entries = [
+        index.look(file.path, file.kind) for file in newest_first(save_library.every(folder))
+    ]
     return [entry for entry in entries if is_match(entry)]
 
 

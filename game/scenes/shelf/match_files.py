@@ -26,7 +26,7 @@ from game.match.keepsake import NAME_LENGTH, NOTE_LENGTH, NOTHING, Keepsake, Kee
 from game.match.recycle_bin import move_to_bin
 from game.match.save_format import SUFFIX
 from game.match.save_index import SaveIndex
-from game.match.save_library import SaveEntry, SaveKind, is_match
+from game.match.save_library import FoundFile, SaveEntry, SaveKind, is_match
 from game.match.shelf import Moment, MomentKind, Shelf, ShelvedMatch
 from game.scenes.destinations import ToBin
 from game.scenes.dialogs import AskWords, ask
@@ -57,9 +57,9 @@ _WIDE = 936.0
 """In a narrower window there is the list alone."""
 _SLICE = 0.012
 """Seconds of a frame that reading may take."""
-_FIRST_SLICE = 0.04
-"""The same before the list is drawn for the first time."""
-_GROWS = 1.5
+_FIRST_SLICE = 0.0
+"""The same on entering, as the update of that frame reads too."""
+_GROWS = 2
 """So many times as many files are read before they join the list, which takes longer each time."""
 _REST = 0.3
 """Seconds that the list stays as it is before its pictures are asked for."""
@@ -127,7 +127,7 @@ class MatchFiles(FormScreen, ABC):
         self._about = subtitle
         self._index = SaveIndex(saves_folder())
         self._keepsakes = Keepsakes(saves_folder())
-        self._files: list[tuple[SaveKind, Path]] = []
+        self._files: list[FoundFile] = []
         self._told: list[SaveEntry | None] = []
         """What each of the files told; None: it has not been read yet."""
         self._unread: list[int] = []
@@ -156,7 +156,7 @@ class MatchFiles(FormScreen, ABC):
     # ------------------------------------------------------------------ reading
 
     @abstractmethod
-    def files(self) -> Sequence[tuple[SaveKind, Path]]:
+    def files(self) -> Sequence[FoundFile]:
         """Return the files to read."""
 
     def listed(self, entries: Sequence[SaveEntry]) -> Sequence[SaveEntry]:
@@ -180,15 +180,15 @@ class MatchFiles(FormScreen, ABC):
     def _later(self, file: int) -> int:
         """Return how much later than others a file is read: after what is remembered, autosaves
         last, as what they are copies of tells more."""
-        kind, path = self._files[file]
-        return 0 if self._index.knows(path) else 1 + (kind is SaveKind.AUTO)
+        found = self._files[file]
+        return 0 if self._index.knows(found) else 1 + (found.kind is SaveKind.AUTO)
 
     def _go_on_reading(self, seconds: float, *, still: bool = False) -> None:
         until = perf_counter() + seconds
         while self._unread:
             file = self._unread.pop()
-            kind, path = self._files[file]
-            self._told[file] = self._index.look(path, kind)
+            found = self._files[file]
+            self._told[file] = self._index.look(found.path, found.kind)
             if perf_counter() > until:
                 break
         read, count = len(self._files) - len(self._unread), len(self._files)
