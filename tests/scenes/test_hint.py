@@ -526,7 +526,7 @@ def test_hard_itself_answers_in_every_game_and_all_of_it_is_read_in_small_window
     """The real process, on the first decisions of each game; each hint is done and counted."""
     match = counted(new_match(STANDARD[game], game=game), None)
     client = Client(tmp_path, match=match)
-    for _ in range(3):
+    for _ in range(2):
         seat, steps = match.deciding, len(match.steps)
         if client.scene.viewpoint.curtain is not None:
             client.hold()

@@ -148,7 +148,7 @@ def turned(made: MiniwaryNode) -> Key:
     ("rows", "shape", "pips", "quiet"),
     [
         (SQUARES, Shape.SQUARE, 3, 40),
-        (SQUARES, Shape.SQUARE, 3, 0),
+        pytest.param(SQUARES, Shape.SQUARE, 3, 0, marks=pytest.mark.long),
         (SQUARES, Shape.SQUARE, 2, 25),
         (HEXES, Shape.HEX_POINTY, 2, 40),
         (HEXES, Shape.HEX_POINTY, 2, 10),
