@@ -18,7 +18,7 @@ from rulesets.mini_wars.options import Options
 from rulesets.mini_wars.search.position import MiniWarsPosition
 from rulesets.mini_wars.state import BUILDINGS, DEFAULT_GOLD, KINDS, TERRAINS, WEIGHTS, State
 
-PROMPT = "Your move. Pick a unit, or drag a card onto the board."
+PROMPT = "Your move. Pick a unit, or put a card on the board."
 
 MANIFEST = Manifest(
     key="mini_wars",

@@ -205,7 +205,7 @@ def test_while_one_drags_the_prompt_tells_what_letting_go_does(front):
     front.release(start)
     front.move(far)
     front.frames(2)
-    assert prompt(front).startswith("Click: ")
+    assert prompt(front).startswith("Choose it: ")
 
 
 def test_pointing_at_a_destination_shows_what_can_come_back_there(front):

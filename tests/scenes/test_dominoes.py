@@ -219,7 +219,7 @@ def test_a_click_on_a_tile_of_the_base_lifts_it_and_undo_puts_it_back(table):
     one = bases(table)
     stroke(one, "j6", "j5", "j4")
     one.move(one.at("j5"))
-    assert say(one.table.prompt.aside) == "A click takes it back."
+    assert say(one.table.prompt.aside) == "Choose it to take it back."
     one.click(one.at("j5"))
     assert base_of(one) == {"j4", "j6"}
     assert say(one.table.undo.what) == "put it back"

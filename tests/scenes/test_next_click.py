@@ -38,13 +38,13 @@ def sentence(*verbs, aimed=True):
 
 
 def test_a_verb_says_what_is_clicked_and_the_intent_where_it_is_silent():
-    assert sentence("march") == "Click the hex it marches to."
-    assert sentence("mend") == "Click a marked piece."
+    assert sentence("march") == "Choose the hex it marches to."
+    assert sentence("mend") == "Choose a marked piece."
 
 
 def test_several_verbs_make_one_sentence():
-    assert sentence("march", "shell") == "Click the hex it marches to, or the wall it shells."
-    told = "Click the hex it marches to, the wall it shells, or a marked piece."
+    assert sentence("march", "shell") == "Choose the hex it marches to, or the wall it shells."
+    told = "Choose the hex it marches to, the wall it shells, or a marked piece."
     assert sentence("march", "shell", "mend") == told
 
 
@@ -57,7 +57,7 @@ def test_what_has_no_target_is_chosen_by_a_button():
     [
         ("mini_wars", "footbridge", "Soldier: put it on a lit cell."),
         ("mj12", "danville", ": put it on a lit hex."),
-        ("warshard", "boot_camp", "Click a hex to move to."),
+        ("warshard", "boot_camp", "Choose a hex to move to."),
     ],
 )
 def test_the_table_says_it_in_the_games_words(game, map, first):

@@ -18,7 +18,7 @@ from tests.scenes.test_sixth_game import dash, drawn
 
 __all__ = ["dash"]
 
-BUY = "Drag a unit from your hand onto a lit cell beside a building of yours that sells it."
+BUY = "Put a unit from your hand on a lit cell beside a building of yours that sells it."
 
 
 def strip(client):

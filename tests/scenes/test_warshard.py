@@ -255,7 +255,7 @@ def test_who_stands_beside_an_enemy_already_attacks_it_from_there(client):
     assert one.match.steps == []
     assert one.interaction.refused is None
     one.key("space")
-    assert say(one.table.prompt.sentence).startswith("Click: Armor goes to ")
+    assert say(one.table.prompt.sentence).startswith("Choose it: Armor goes to ")
 
 
 def test_an_enemy_beside_whom_no_other_hex_is_free_is_no_refusal(client):

@@ -43,7 +43,7 @@ def test_the_reason_stands_while_the_pointer_rests_on_a_place_out_of_reach(clien
     one.move(one.at("i1"))
     assert str(one.table.prompt.sentence) == "Mountain: no vehicles."
     one.move(one.at("e3"))
-    assert str(one.table.prompt.sentence).startswith("Click a cell to move to")
+    assert str(one.table.prompt.sentence).startswith("Choose a cell to move to")
 
 
 def test_the_keys_cursor_tells_it_too(client):

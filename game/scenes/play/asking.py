@@ -51,7 +51,7 @@ def prompt_of(interaction: Interaction) -> Prompt | None:
     if asked is not None and warning:
         return asked._replace(aside=warning)
     if asked is not None and interaction.lifts(interaction.hover) is not None:
-        return asked._replace(aside="A click takes it back.")
+        return asked._replace(aside="Choose it to take it back.")
     if why is None or not why.text:
         return asked
     if why != interaction.refused and asked is not None and interaction.unasked:
@@ -85,7 +85,7 @@ def _sent(interaction: Interaction, approach: Approach) -> Prompt:
     cell = interaction.cell_of(approach.move.target)
     label = interaction.match.board.grid.label(cell) if cell is not None else ""
     words: dict[str, Words | int] = {
-        "deed": "Drop" if interaction.selection.held else "Click",
+        "deed": "Drop" if interaction.selection.held else "Choose it",
         "piece": piece.name if piece else "",
         "cell": label,
         "phase": _later(interaction, approach.attack),
@@ -159,7 +159,7 @@ def next_click(selection: Selection, verbs: Mapping[str, Verb], card: HandItem |
         what = Phrase("{first}, or {last}", {"first": first, "last": places[-1]})
     if card is not None:
         return Phrase("{name}: put it on {what}.", {"name": card.name, "what": what})
-    return Phrase("Drop it on {what}." if selection.held else "Click {what}.", {"what": what})
+    return Phrase("Drop it on {what}." if selection.held else "Choose {what}.", {"what": what})
 
 
 def awaited(selection: Selection, verbs: Mapping[str, Verb], label: Words) -> tuple[Words, Words]:

@@ -83,8 +83,8 @@ def owner_of_base(state: State, cell: Cell) -> Seat | None:
 _ASKED = {
     "coin": "You have won the coin flip. When will you go?",
     "shot": "Choose who the second shot of your Quick Shot hits, or let it miss.",
-    "spawned": "Turn your new sniper: click the side he shall shoot to.",
-    "face": "Turn your snipers: click one, then the side it will shoot to next turn. Or keep all.",
+    "spawned": "Turn your new sniper: choose the side he shall shoot to.",
+    "face": "Turn your snipers: choose one, then the side it will shoot to next turn. Or keep all.",
     "bonus_10": "10: spawn a troop into your base at no cost, or decline.",
     "bonus_12": "12: an extra action, with any troop of yours, or decline.",
     "bonus_17": "17: add a tile to your base, or decline.",
@@ -122,7 +122,7 @@ def prompt(state: State) -> Words:
             return _stock_prompt(state)
         case "wall":
             return Phrase(
-                "Wall {number} of {most}: click a line between two tiles of the field.",
+                "Wall {number} of {most}: choose a line between two tiles of the field.",
                 {"number": state.laid + 1, "most": WALLS_EACH},
             )
         case "act":
@@ -160,7 +160,7 @@ def _stock_ask(state: State) -> Words:
     idle = undirected(state)
     if idle:
         words = {"sniper": troop_at(state, idle[0])}
-        return Phrase("Turn your {sniper}: click the side he shall shoot to.", words)
+        return Phrase("Turn your {sniper}: choose the side he shall shoot to.", words)
     left = state.room(state.seat).bit_count()
     if not left:
         return "Your base is full. Confirm it, or take back a troop."

@@ -18,7 +18,7 @@ _NAMED = 3
 """So many cells are named one by one."""
 
 TURN = (
-    Advice("Buy", "Drag a card beside a building of yours that sells it.", icon="hand"),
+    Advice("Buy", "Put a card beside a building of yours that sells it.", icon="hand"),
     Advice("Move", "Each unit once. Dots show where it can go.", icon="move"),
     Advice("Then act", "Attack, heal or reinforce: marks show whom.", icon="swords"),
     Advice("End turn", "Your towns and bases pay when you begin again.", icon="end_turn"),

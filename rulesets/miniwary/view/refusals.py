@@ -42,7 +42,7 @@ def _no_swap(seen: State, one: Cell | None, two: Cell | None) -> Refusal:
     if one is None or two is None:
         return Refusal("Pick a tile, then the one to swap it with.", "3")
     if one == two:
-        return Refusal("Drag it onto another tile.", "3")
+        return Refusal("Put it on another tile.", "3")
     colour = TILE_NAMES[seen.colour(one)].lower()
     return because("3", "Both are a {colour}: nothing would change.", colour=colour)
 

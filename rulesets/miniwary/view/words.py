@@ -61,8 +61,8 @@ def _arranging(state: State) -> Words:
     if not left:
         return "Arrange the tiles: all swaps are made. Say that you are done."
     return Phrase(
-        "Arrange the tiles: drag one onto another to swap them, {count} swap is left; or be done.",
+        "Arrange the tiles: put one on another to swap them, {count} swap is left; or be done.",
         {"count": left},
-        many="Arrange the tiles: drag one onto another to swap them, {count} swaps are left; "
+        many="Arrange the tiles: put one on another to swap them, {count} swaps are left; "
         "or be done.",
     )

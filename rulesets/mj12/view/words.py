@@ -121,17 +121,17 @@ def _setup(state: State) -> Words:
                 text, words, "Your army stands: the {count} points left buy no more units."
             )
         return Phrase(
-            "Drag units onto the marked hexes: {count} point is left.",
+            "Put units on the marked hexes: {count} point is left.",
             words,
-            "Drag units onto the marked hexes: {count} points are left.",
+            "Put units on the marked hexes: {count} points are left.",
         )
     count = sum(muster.left.values())
     if not count:
         return "Your army stands. Take a unit back, or say that it is ready."
     return Phrase(
-        "Drag your unit onto the marked hexes: {count} is left.",
+        "Put your unit on the marked hexes: {count} is left.",
         {"count": count},
-        "Drag your units onto the marked hexes: {count} are left.",
+        "Put your units on the marked hexes: {count} are left.",
     )
 
 

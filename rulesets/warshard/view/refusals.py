@@ -41,7 +41,7 @@ def _unit(seen: State, seat: Seat, id: PieceId, goal: Cell | None) -> Refusal:
     if seen.phase == MOVE:
         return _no_move(seen, id, goal)
     if seen.fight_of(id) >= 0:
-        return Refusal("It is in a fight already: click it to take it back.", "10")
+        return Refusal("It is in a fight already: choose it to take it back.", "10")
     if seen.phase == MELEE:
         return _no_attack(seen, id, goal)
     return _no_support(seen, id, goal)

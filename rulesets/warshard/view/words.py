@@ -145,7 +145,7 @@ def prompt(state: State) -> Words:
             weak = next(weak_fights(state), None)
             if weak is not None:
                 place = place_of(state.setting, weak.cell)
-                text = "{place} is below 1-2: add support, or click its defender to call it off."
+                text = "{place} is below 1-2: add support, or choose its defender to call it off."
                 return Phrase(text, {"place": place})
             if not state.fights:
                 return "No fight is left. Undo, or end your turn."
@@ -166,7 +166,7 @@ def _of_task(state: State, task: Task) -> Words:
             place = place_of(setting, task.cell)
             text = "{place} is won: pick who moves in, or hold back."
             if len(advancing(state, task)) == 1:
-                text = "{place} is won: click it to move in, or hold back."
+                text = "{place} is won: choose it to move in, or hold back."
             return Phrase(text, {"place": place})
     unit = setting.counters[task.unit].name
-    return Phrase("{unit} comes back: drag it onto a reinforcement point.", {"unit": unit})
+    return Phrase("{unit} comes back: put it on a reinforcement point.", {"unit": unit})

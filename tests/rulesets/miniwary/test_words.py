@@ -19,7 +19,7 @@ BEATEN = Table("R4@a0 R6@c3 R6@d2 B4@b1 B6@d0 B6@a2", only=True).do("attack a0 b
 def test_prompts_ask_in_order_for_what_the_rules_ask_for():
     table = Table(arrange=True)
     assert table.prompt == (
-        "Arrange the tiles: drag one onto another to swap them, 14 swaps are left; or be done."
+        "Arrange the tiles: put one on another to swap them, 14 swaps are left; or be done."
     )
     table.do("swap a0 b0").do("done")
     assert table.prompt == "Choose your colour: red at its three tiles, or blue at the others."
@@ -70,7 +70,7 @@ def test_why_a_pawn_does_not_flee_onto_another():
     ("subject", "target", "refusal"),
     [
         ("b0", "", "Pick a tile, then the one to swap it with. §3"),
-        ("b0", "b0", "Drag it onto another tile. §3"),
+        ("b0", "b0", "Put it on another tile. §3"),
         ("b0", "b2", "Both are a yellow tile: nothing would change. §3"),
     ],
 )

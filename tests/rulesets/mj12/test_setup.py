@@ -164,6 +164,6 @@ def test_12_points_are_shown_while_they_last():
     table = buying().do("place mayor 0000")
     (panel,) = (p for p in PRESENTER.present(table.state, Seat(1)).panels if p.key == "points")
     assert [(row.key, row.value) for row in panel.rows] == [("points", 17)]
-    assert str(table.decision.prompt) == "Drag units onto the marked hexes: 17 points are left."
+    assert str(table.decision.prompt) == "Put units on the marked hexes: 17 points are left."
     table.do("place mercenary 0100")
     assert str(table.decision.prompt) == "Your army stands: the 3 points left buy no more units."

@@ -83,7 +83,7 @@ def test_a_refused_attack_says_why(subject, target, sentence):
 
 def test_a_refused_support_says_why():
     table = Table(FRONT).do("end_move", "attack 0100 0201")
-    joined = "It is in a fight already: click it to take it back. §10"
+    joined = "It is in a fight already: choose it to take it back. §10"
     assert table.refusal("0100", "0201") == joined
     table.do("end_melee")
     assert table.refusal("0102", "0201") == "Melee units have chosen. §11"

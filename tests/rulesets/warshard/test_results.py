@@ -486,7 +486,7 @@ def test_19_one_who_may_move_in_is_the_only_thing_to_pick_up_and_nothing_else_is
     assert picked.heads == (PieceRef(table.id("0100")),)
     assert picked.main is None, "the client hands over what must act, unless a turn can end"
     assert [action.verb for action in picked.buttons] == ["hold"]
-    assert table.prompt == "0201 is won: click it to move in, or hold back."
+    assert table.prompt == "0201 is won: choose it to move in, or hold back."
 
 
 def test_a_fight_without_a_die_is_read_by_whom_it_costs_and_holds_nobody_else_up():

@@ -26,7 +26,7 @@ def test_every_decision_has_a_prompt_of_its_own():
     table.do("attack 0100 0201")
     assert table.prompt == "Add attackers, open more fights, or end the attacks."
     table.do("end_melee")
-    assert table.prompt == "0201 is below 1-2: add support, or click its defender to call it off."
+    assert table.prompt == "0201 is below 1-2: add support, or choose its defender to call it off."
     table.do("support 0002 0201")
     assert table.prompt == "Add artillery and air wings to fights in range, or confirm."
     table.do("end_support")
@@ -34,7 +34,7 @@ def test_every_decision_has_a_prompt_of_its_own():
     table.do("end_defence", dice=(1,))
     assert table.prompt == "Choose where the enemy's Mechanised 0201 retreats to."
     table.do("retreat 0201 0301")
-    assert table.prompt == "0201 is won: click it to move in, or hold back."
+    assert table.prompt == "0201 is won: choose it to move in, or hold back."
 
 
 def test_11_where_no_fight_is_left_the_prompt_says_what_follows():
@@ -53,7 +53,7 @@ def test_an_exchange_and_a_recovery_have_prompts():
     table.do("end_move", "attack 0100 0200", "end_melee", "hold", dice=(1,)).do(
         "end_move", dice=(6,)
     )
-    assert table.prompt == "Infantry comes back: drag it onto a reinforcement point."
+    assert table.prompt == "Infantry comes back: put it on a reinforcement point."
 
 
 # ---------------------------------------------------------------------- cards of things
