@@ -42,8 +42,8 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "--seats",
         metavar="WHO,…",
-        help="who sits where, from seat 1: human, a level of the computer, or a script of the "
-        "game, as in human,easy or human,script:bike_rush",
+        help="who sits where, from seat 1: human, a level of the computer, a script of the game, "
+        "or engine: and a program's command, as in human,easy or human,script:bike_rush",
     )
     parser.add_argument("--names", metavar="NAME,…", help="the players' names, from seat 1")
     parser.add_argument("--seed", type=seed, help="of the dice; by default a new one")
