@@ -159,17 +159,17 @@ def files(folder: Path) -> list[Path]:
 def inside(folder: Path, kind: SaveKind = SaveKind.SAVE) -> list[FoundFile]:
     """Return what may be saves in a folder, in any order; none if it cannot be read."""
     try:
-        with os.scandir(folder) as files:
+        with os.scandir(folder) as listed:
             return [
                 FoundFile(_changed(file), file.name, kind, folder)
-                for file in files
+                for file in listed
                 if file.name.endswith(SUFFIX)
             ]
     except OSError:
         return []
 
 
-def found(path: Path) -> FoundFile:
+def find(path: Path) -> FoundFile:
     """Return a file as its folder lists it, of the kind that the folder is for."""
     return FoundFile(_changed(path), path.name, kind_of(path), path.parent)
 

@@ -160,7 +160,7 @@ class BinScene(MatchFiles):
 
     def files(self) -> Sequence[FoundFile]:
         """Return what lies in the bin."""
-        return [save_library.found(path) for path in in_bin()]
+        return [save_library.find(path) for path in in_bin()]
 
     def row_of(self, match: ShelvedMatch) -> MatchRow:
         """Return a match as a row, with the day it was thrown away."""

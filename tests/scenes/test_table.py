@@ -107,6 +107,11 @@ def test_the_log_opens_at_its_newest_line(client):
     scroll = one.table.log.scroll
     assert scroll.most > 0
     assert scroll.offset == scroll.most
+    scroll.scroll_to(0)
+    one.key("l")
+    assert one.table.log.lines.box == NOWHERE, "a closed log is not laid out"
+    one.key("l")
+    assert scroll.offset == scroll.most > 0
 
 
 @pytest.mark.parametrize("over", ["b2", "d3", "a1"])
