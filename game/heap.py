@@ -8,7 +8,8 @@ matches, replays and lessons that came to more than a third of all the client to
 import ctypes
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 
 
@@ -16,6 +17,21 @@ def let_go() -> None:
     """Let go of what nobody can reach any more, and give its memory back to the system."""
     gc.collect()
     give_back()
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Put off the search for what nobody can reach any more while something is made that stays.
+
+    Python searches whenever much has been made, through all that is there: some 50 ms in a match.
+    """
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 def give_back() -> None:

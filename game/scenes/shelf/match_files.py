@@ -21,6 +21,7 @@ from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.file_kind import FileKind, kind_at
 from game.files import title_of
+from game.heap import undisturbed
 from game.match import save_library
 from game.match.keepsake import NAME_LENGTH, NOTE_LENGTH, NOTHING, Keepsake, Keepsakes
 from game.match.recycle_bin import move_to_bin
@@ -168,9 +169,9 @@ class MatchFiles(FormScreen, ABC):
         self._keepsakes = Keepsakes(saves_folder())
         self._files = save_library.newest_first(self.files())
         self._told = [None] * len(self._files)
-        self._joined = 0
         self._unread = sorted(range(len(self._files)), key=self._later)[::-1]
-        self._go_on_reading(_FIRST_SLICE)
+        self._read(_FIRST_SLICE)
+        self._list_what_is_told(still=False)
         thrown = len(in_bin())
         self.bin.label = Phrase("Bin: {count}", {"count": thrown}) if thrown else "Bin"
         self.layout(self.services.size())
@@ -183,7 +184,19 @@ class MatchFiles(FormScreen, ABC):
         found = self._files[file]
         return 0 if self._index.knows(found) else 1 + (found.kind is SaveKind.AUTO)
 
-    def _go_on_reading(self, seconds: float, *, still: bool = False) -> None:
+    def _go_on_reading(self) -> None:
+        """Read for a while, or list what was read once it is twice what is listed: one a frame."""
+        with undisturbed():
+            if self._unread and self._read_so_far < self._joined * _GROWS:
+                self._read(_SLICE)
+            else:
+                self._list_what_is_told(still=True)
+
+    @property
+    def _read_so_far(self) -> int:
+        return len(self._files) - len(self._unread)
+
+    def _read(self, seconds: float) -> None:
         until = perf_counter() + seconds
         while self._unread:
             file = self._unread.pop()
@@ -191,18 +204,14 @@ class MatchFiles(FormScreen, ABC):
             self._told[file] = self._index.look(found.path, found.kind)
             if perf_counter() > until:
                 break
-        read, count = len(self._files) - len(self._unread), len(self._files)
-        self.sheet.read, self.sheet.count = read, count
+        self.sheet.read, self.sheet.count = self._read_so_far, len(self._files)
         self.sheet.changed()
         if not self._unread:
             self._index.write()
             self.sheet.place(self.sheet.box, self.services.ui)
-        elif read < self._joined * _GROWS:
-            return
-        self._joined = read
-        self._list_what_is_told(still=still)
 
     def _list_what_is_told(self, *, still: bool) -> None:
+        self._joined = self._read_so_far
         told = [entry for entry in self._told if entry is not None and is_match(entry)]
         listed = self.listed(told)
         self.matches = self._shelf.matches(listed)
@@ -220,7 +229,7 @@ class MatchFiles(FormScreen, ABC):
     @property
     def reading(self) -> bool:
         """Whether files are still being read."""
-        return bool(self._unread)
+        return self._joined < len(self._files)
 
     def refill(self, *, still: bool = False) -> None:
         """List what the filter lets through, in its order.
@@ -567,7 +576,7 @@ class MatchFiles(FormScreen, ABC):
         """Read on; take in pictures, and ask for others once the list rests."""
         super().update(seconds)
         if self.reading:
-            self._go_on_reading(_SLICE, still=True)
+            self._go_on_reading()
             return
         self._rest += seconds
         self._take_picture()
