@@ -107,7 +107,14 @@ def test_whoever_is_to_look_at_a_forecast_is_told_what_to_have_in_hand(key):
         if re.search("forecast|foresee|chances|point at|[Pp]anel", each.say) and (
             each.wait.startswith("point") or (each.do and " " in each.do[0])
         ):
-            assert re.search("[Pp]ick |[Cc]lick |[Ii]n hand", each.say), (number, each.say)
+            assert re.search("[Pp]ick |[Cc]hoose |[Ii]n hand", each.say), (number, each.say)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_whoever_has_no_mouse_is_told_the_same(key):
+    for number, each in enumerate(lesson_of(key).step, 1):
+        told = " ".join((each.title, each.say, each.told, each.other, each.another))
+        assert not re.search(r"\b(click|drag|mouse|cursor)", told, re.IGNORECASE), (number, told)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -140,7 +140,7 @@ def _base_prompt(state: State) -> Words:
     if not left:
         return "Your base stands. Confirm it, or take back a tile."
     if not base:
-        return "Draw your base: hold and drag through six cells."
+        return "Draw your base: go through six cells that touch."
     return Phrase(
         "Draw on: {count} more tile.",
         {"count": left},

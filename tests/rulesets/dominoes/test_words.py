@@ -27,7 +27,7 @@ def test_set_up_asks_step_by_step():
     table = Table()
     assert table.prompt == "You have won the coin flip. When will you go?"
     table.do("go_first")
-    draw = "Draw your base: hold and drag through six cells."
+    draw = "Draw your base: go through six cells that touch."
     assert table.prompt == draw
     assert (str(table.view(1).lacking), table.view(2).lacking) == ("6 tiles to go", "")
     table.do(*line("j", range(1, 6)))
