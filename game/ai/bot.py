@@ -108,7 +108,9 @@ _ALL = (
         "expert",
         "Expert",
         "Thinks longest, and of what it cannot see, too.",
-        lambda: Planner(wide=True, worlds=4, lucks=4, plies=8, endings=True, level="expert"),
+        lambda: Planner(
+            wide=True, worlds=4, lucks=4, plies=8, endings=True, second=8, level="expert"
+        ),
         3000,
         5.0,
         plans=True,

@@ -52,6 +52,32 @@ def test_a_prize_that_the_reply_makes_dear_is_left_alone():
     assert take(1) not in plan.actions
 
 
+TRAP = Row((BAIT, 3, BAIT), turns_left=9)
+"""To leave all is best against the style, which takes both baits and leaves the 3 between them."""
+
+
+def test_a_second_look_meets_a_reply_that_no_style_makes():
+    assert think(TRAP, Planner(answered=False)).actions == (STOP,)
+    plan = think(TRAP, Planner(answered=False, second=8))
+    assert set(plan.actions[:2]) in ({take(0), take(1)}, {take(2), take(1)})
+    assert plan.actions[2:] == (STOP,)
+
+
+@pytest.mark.parametrize("evaluations", [4, 50, 300])
+def test_a_second_look_keeps_to_the_budget(evaluations: int):
+    budget = Budget(evaluations)
+    Planner(second=8).think(RULES, TRAP, ME, RandomDice(1), budget)
+    assert evaluations * 3 // 4 <= budget.spent <= evaluations + 2
+
+
+@pytest.mark.parametrize("told", range(30, 400, 40))
+def test_whoever_waits_is_answered_in_the_midst_of_a_second_look(told: int):
+    budget = Budget(600, watch=lambda spent: spent >= told)
+    plan = Planner(second=8).think(RULES, TRAP, ME, RandomDice(1), budget)
+    assert plan.actions[0] in RULES.legal_actions(TRAP)
+    assert budget.spent <= told + 2
+
+
 def test_a_plan_foresees_what_will_be_seen_after_each_of_its_actions():
     row = Row((3, 0, 5), turns_left=9)
     plan = think(row)

@@ -1,0 +1,65 @@
+"""A second look at the best plans of a turn: what comes of each after replies that are searched.
+
+While plans are bred, a style stands in for the opponents, cheap and always the same; a plan may win
+by what that style overlooks. Here the opponents breed a reply of their own to each of the best few.
+"""
+
+from collections.abc import Sequence
+
+from game.ai.breeding import SEEDS, Breeder, Judged
+from game.ai.judging import Judge, begun, carry_out, others_follow
+from game.ai.plan import Budget
+from game.core.dice import Dice
+from game.core.position import Position
+from game.core.refs import NEUTRAL
+
+_REPLY = 100
+"""Plans of an opponent's turn that are judged to find a reply."""
+
+
+def second_look_costs(judge: Judge, plans: int) -> int:
+    """Return how many evaluations a second look at so many plans takes, half a budget at most."""
+    return min(plans * len(judge.starts) * _REPLY, judge.budget.evaluations // 2)
+
+
+def second_look(judge: Judge, plans: Sequence[Judged], dice: Dice) -> Judged:
+    """Return which of some plans, the best first, stands best after replies that are searched.
+
+    What is left of the judge's budget is shared out among the replies. Where it ends before all
+    plans were looked at, the best of those that were; of equals the earlier.
+    """
+    budget = judge.budget
+    share = (budget.evaluations - budget.spent) // (len(plans) * len(judge.starts))
+    looks: list[tuple[int, int]] = []
+    for number, each in enumerate(plans):
+        worth = 0
+        for root, luck in judge.starts:
+            position, _ = begun(root, luck, each.candidate)
+            if position.seat != NEUTRAL:
+                _reply_well(judge, position, share, dice)
+            worth += judge.after_reply(position, each.candidate.style, position.replies[0])
+        if budget.told():
+            break
+        looks.append((worth, -number))
+    return plans[-max(looks)[1]] if looks else plans[0]
+
+
+def _reply_well(judge: Judge, position: Position, evaluations: int, dice: Dice) -> None:
+    """Let who is asked after the turn search for a reply, and everyone else follow a style."""
+
+    def watch(_: int) -> bool:
+        judge.budget.spend()
+        return judge.budget.told()
+
+    if position.seat != judge.seat:
+        budget = Budget(evaluations, watch=watch)
+        seeds = [dice.roll(SEEDS)]
+        other = Judge(
+            [position], seeds, position.seat, budget, position.replies[:1], answered=False
+        )
+        breeder = Breeder(other, position, dice, wide=False)
+        breeder.sow()
+        while not budget.over:
+            breeder.breed()
+        carry_out(position, breeder.pool[0].candidate)
+    others_follow(position, judge.seat, position.replies[0])
