@@ -18,15 +18,19 @@ def road_paths(mids, cx, cy):
     return out
 
 
-def road(mids, cx, cy, w=9):
+BANK, ROAD, RUTS = '#6B5636', '#EFE3C4', '#B79F70'
+"""The bank is dark enough to tell a road from dry ground at 1×."""
+
+
+def road(mids, cx, cy, w=10):
     ds = road_paths(mids, cx, cy)
-    s = ''.join(P(d, 'none', '#8A7756', w, cap='butt') for d in ds) + (
-        C(cx, cy, w / 2, '#8A7756') if len(mids) != 2 else ''
+    s = ''.join(P(d, 'none', BANK, w, cap='butt') for d in ds) + (
+        C(cx, cy, w / 2, BANK) if len(mids) != 2 else ''
     )
-    s += ''.join(P(d, 'none', '#E9DCBC', w - 2.4, cap='butt') for d in ds) + (
-        C(cx, cy, w / 2 - 1.2, '#E9DCBC') if len(mids) != 2 else ''
+    s += ''.join(P(d, 'none', ROAD, w - 3, cap='butt') for d in ds) + (
+        C(cx, cy, w / 2 - 1.5, ROAD) if len(mids) != 2 else ''
     )
-    s += ''.join(P(d, 'none', '#C7B48C', 0.9, cap='butt', extra='stroke-dasharray="3 4"') for d in ds)
+    s += ''.join(P(d, 'none', RUTS, 1.1, cap='butt', extra='stroke-dasharray="3 4"') for d in ds)
     return s
 
 
@@ -84,8 +88,8 @@ def redoubt(cx, cy, rx=15.5, ry=11.5):
 
 def lone_road(cx, cy):
     """A road that leads nowhere yet: a trodden place with a milestone."""
-    s = C(cx, cy, 10.5, '#8A7756') + C(cx, cy, 9.3, '#E9DCBC')
-    s += C(cx, cy, 5.4, 'none', '#C7B48C', 0.9)
+    s = C(cx, cy, 10.5, BANK) + C(cx, cy, 9, ROAD)
+    s += C(cx, cy, 5.4, 'none', RUTS, 1.1)
     s += P('M%s %sv-7q2.4-2.6 4.8 0v7z' % (f(cx - 2.4), f(cy + 3)), '#BCAF98', '#55483A', 1)
     return s
 
