@@ -40,7 +40,7 @@ class Planner:
         leaves: how many leaves of that tree count as one evaluation.
         endings: the last positions are looked up where a table of them is there.
         second: how many of the best plans are looked at a second time, after replies that are
-            searched; in games that are planned.
+            searched; only in games that ask for it.
         level: its key in `Rules.slips`, so often it forgets an order, and in `Rules.draws`; by
             default it never forgets, and a draw is worth to it what the game says.
     """
@@ -115,12 +115,13 @@ class Planner:
         judge = Judge(roots, lucks, seat, budget, replies, answered=answered)
         breeder = Breeder(judge, root, dice, wide=self._wide)
         breeder.sow(self._styles)
-        kept_back = second_look_costs(judge, self._second)
+        second = self._second if root.reconsidered else 0
+        kept_back = second_look_costs(judge, second)
         while self._bred and not budget.over and budget.spent < budget.evaluations - kept_back:
             breeder.breed()
         best = breeder.pool[0]
-        if self._second and not budget.over:
-            best = second_look(judge, breeder.pool[: self._second], dice)
+        if second and not budget.over:
+            best = second_look(judge, breeder.pool[:second], dice)
         orders = best.candidate.orders
         if slips and not sets_up(rules, world):
             kept = tuple([order for order in orders if dice.roll(100) > slips])

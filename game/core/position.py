@@ -58,6 +58,10 @@ class Position(ABC):
     """Whether a plan is judged after the seat's answer and the next reply, not after the first
     reply alone, in whose time twice as many plans are judged. Each game keeps what won more."""
 
+    reconsidered: ClassVar[bool] = False
+    """Whether the longest search looks at its best plans a second time, after replies that are
+    searched too. It has fewer plans to choose from then. Each game keeps what won more."""
+
     haste: ClassVar[int] = 0
     """How much, of a hundred, the worth after the first reply counts where a plan is judged after
     the answer. In a game in which whatever is put off can be done as well in the next turn, a plan

@@ -52,6 +52,7 @@ class CoinsPosition(Position):
 
     styles: ClassVar[int] = 2
     replies: ClassVar[Sequence[int]] = (1, 0)
+    reconsidered: ClassVar[bool] = True
 
     def __init__(self, row: Row) -> None:
         self.coins = list(row.coins)

@@ -63,6 +63,12 @@ def test_a_second_look_meets_a_reply_that_no_style_makes():
     assert plan.actions[2:] == (STOP,)
 
 
+def test_a_game_that_does_not_ask_for_it_is_looked_at_once(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(CoinsPosition, "reconsidered", False)
+    bot = Planner(answered=False, second=8)
+    assert think(TRAP, bot) == think(TRAP, Planner(answered=False))
+
+
 @pytest.mark.parametrize("evaluations", [4, 50, 300])
 def test_a_second_look_keeps_to_the_budget(evaluations: int):
     budget = Budget(evaluations)

@@ -7,10 +7,12 @@ Long:
 import os
 import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from game.errors import SaveError
 from game.match.save import recover
 from tests.window.screen import missing, virtual_screen
 
@@ -50,6 +52,6 @@ def verbs(home, screen, wanted):
         if screen.opened():
             screen.run("key", "Return", "key", "ctrl+Return")
         journals = list(home.glob(".local/share/miniwars/saves/journal/*"))
-        if journals:
+        with suppress(IndexError, SaveError):  # there is none, or it has only just been made
             found = [step.action.verb for step in recover(journals[0]).match.steps]
     return found
