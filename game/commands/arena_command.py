@@ -34,7 +34,8 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "--maps",
         metavar="MAP,…",
-        help="TMX files or shipped maps' names, of one game; by default the standard one",
+        help="TMX files or shipped maps' names, of one game; by default the standard one "
+        "of the game named, or of the first by the alphabet",
     )
     parser.add_argument(
         "--players",

@@ -168,7 +168,7 @@ def _title(controller: str, number: int) -> str:
     if controller == HUMAN:
         return say(Phrase("Player {number}", {"number": number}))
     if is_script(controller):
-        return say("Script")
+        return controller.partition(":")[2].replace("_", " ").capitalize()
     return say("Program" if is_program(controller) else LEVELS[controller].title)
 
 

@@ -34,7 +34,8 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "--map",
         metavar="MAP",
-        help="a TMX file or a shipped map's name; by default the standard one",
+        help="a TMX file or a shipped map's name; by default the standard one "
+        "of the game named, or of the first by the alphabet",
     )
     parser.add_argument(
         "--players",

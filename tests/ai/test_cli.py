@@ -15,6 +15,7 @@ from game import cli, commands, text
 from game.ai.series import Outing, Played
 from game.cli import load_command, main
 from game.commands import COMMANDS, many_games
+from game.commands.play_command import read_seats
 from game.core.refs import Seat
 from game.match.seats import SeatSetup
 from tests.ai.conftest import complaint
@@ -551,3 +552,8 @@ def test_every_game_that_sim_finishes_has_ended_somehow(capsys):
     assert 0 < report["unfinished"] < 6
     assert ended + report["unfinished"] == 6
     assert report["draws"] == sum(ending["drawn"] for ending in report["endings"].values())
+
+
+def test_a_script_is_called_by_its_name_where_nobody_is_named():
+    seats = read_seats("human,script:bike_rush", None)
+    assert [seat.name for seat in seats] == ["Player 1", "Bike rush"]
