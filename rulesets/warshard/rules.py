@@ -132,7 +132,6 @@ class WarShard(Rules[State]):
 
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
-    levels = ("beginner", "easy", "normal", "hard")
     slips = MappingProxyType({"beginner": 55, "easy": 20})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)

@@ -44,6 +44,7 @@ class WarShardPosition(Flat):
     replies: ClassVar[tuple[int, ...]] = REPLIES
     doubt: ClassVar[int] = 20_000
     answered: ClassVar[bool] = False
+    reconsidered: ClassVar[bool] = True
 
     account: int
     ending: bool
