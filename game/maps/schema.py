@@ -15,6 +15,9 @@ from game.board.grid import Cell, Edge, Grid, Mask, Shape, bits, mask_of
 Order = Literal["right-down", "right-up", "left-down", "left-up"]
 """In which Tiled draws the tiles of a layer."""
 
+HOUSE = "Miniwars"
+"""The author of what ships and of what is drawn at random."""
+
 
 class _Data(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")

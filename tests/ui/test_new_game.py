@@ -469,6 +469,28 @@ def test_a_map_opened_by_hand_brings_its_game_along(person, tmp_path, named):
     assert (again.choices.game, again.choices.map) == ("warshard", path)
 
 
+def test_whose_map_it_is_stands_below_it_unless_it_is_the_houses(person, tmp_path, monkeypatch):
+    read = []
+    draw = Canvas.paragraph
+
+    def listen(canvas, box, words, *rest, **more):
+        read.append(say(words))
+        return draw(canvas, box, words, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "paragraph", listen)
+    one = person(NewGameScene)
+    one.frames()
+    assert not any("Drawn by" in words for words in read)
+    text = (folder("maps") / "mini_wars" / "footbridge.tmx").read_text("utf-8")
+    path = tmp_path / "mine.tmx"
+    path.write_text(text.replace('value="Miniwars"', 'value="Ada {of} Elm"'), "utf-8")
+    one.scene._opened_file(path)
+    one.frames()
+    assert "Drawn by Ada {of} Elm." in read
+    (told,) = one.scene.map_panel.parts(one.app.services.ui)
+    assert "Drawn by Ada {of} Elm." in say(told.note)
+
+
 @pytest.mark.parametrize("path", ["/nowhere/gone.tmx", "a\0b", "."])
 def test_a_map_that_is_gone_is_told_and_another_can_be_chosen(person, path):
     record = NewGame(ruleset="mini_wars", map=path)

@@ -17,7 +17,7 @@ from game.maps.random.levers import pulled
 from game.maps.random.names import landscape_name, table_name
 from game.maps.random.sites import BareMap, SitePlacer
 from game.maps.random.symmetry import ORDER, Symmetry, SymmetryKind
-from game.maps.schema import MapData
+from game.maps.schema import HOUSE, MapData
 
 SMALLEST, LARGEST = 8, 64
 """Fewest and most cells on a side."""
@@ -136,7 +136,7 @@ def random_map(
         if bare is not None and draft:
             draft -= 1
         elif bare is not None:
-            common = {"author": "Miniwars", "rulesets": (manifest.key,), "seats": seats}
+            common = {"author": HOUSE, "rulesets": (manifest.key,), "seats": seats}
             data = MapData.model_validate({**common, **grid, **bare})
             if step and manifest.recipe is not None and manifest.recipe.lever is not None:
                 data = pulled(data, manifest.recipe.lever, step)

@@ -16,6 +16,7 @@ from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.maps.load import Loaded
 from game.maps.measured import Measured, extent, measured, roughly
+from game.maps.schema import HOUSE
 from game.match.balance import Balance, harder, side_names
 from game.scenes.preview import board_picture, common_view
 from game.scenes.services import Services
@@ -161,7 +162,7 @@ class MapPanel(PaperPanel):
         chosen = self._chosen
         if chosen is None or chosen.data is None:
             return (Spoken(Role.GROUP, self.title, "No map to show."),)
-        facts = self._size_text(chosen), self._about(), self.told()
+        facts = self._size_text(chosen), *self._facts_told()
         return (Spoken(Role.GROUP, chosen.title, notes(*facts)),)
 
     @staticmethod
@@ -178,7 +179,7 @@ class MapPanel(PaperPanel):
     def _below(self, ui: Ui, width: float) -> float:
         """Return the height of all that stands under the picture, with one row of cards."""
         tall = 0.0
-        told = [words for words in (self._about(), self.told()) if words]
+        told = self._facts_told()
         if told:
             tall = float(theme.line * sum(len(ui.lines(words, width)) for words in told))
         cards = 12 + _CARD if self._cards else 0.0
@@ -209,6 +210,17 @@ class MapPanel(PaperPanel):
         if self._chosen is not None and not self._chosen.playable and self._chosen.errors:
             return self._chosen.errors[0].text
         return data.description if data is not None else ""
+
+    def _drawn_by(self) -> Words:
+        """Return whose map it is, where that is not the house."""
+        data = self._chosen.data if self._chosen else None
+        if data is None or data.author in ("", HOUSE):
+            return ""
+        return Phrase("Drawn by {author}.", {"author": Verbatim(data.author)})
+
+    def _facts_told(self) -> list[Words]:
+        """Return the sentences under the picture."""
+        return [words for words in (self._about(), self._drawn_by(), self.told()) if words]
 
     def told(self) -> Words:
         """Return how long a match lasts, and how much there is to overlook where that is known."""
@@ -301,15 +313,11 @@ class MapPanel(PaperPanel):
             facts.x, facts.y + 12, chosen.title, theme.lead, bold=True,
             room=right - facts.x, elide=True,
         )  # fmt: skip
-        about = self._about()
-        if about:
-            room = Box(facts.x, facts.y + 26, facts.w, facts.h - 26)
-            colour = palette.INK_SECOND if chosen.playable else canvas.ui.colours.bad
-            facts = room.cut_top(canvas.paragraph(room, about, colour=colour))[1]
-        else:
-            facts = Box(facts.x, facts.y + 26, facts.w, facts.h - 26)
-        if self.told():
-            canvas.paragraph(facts, self.told(), colour=palette.INK_SECOND)
+        facts = Box(facts.x, facts.y + 26, facts.w, facts.h - 26)
+        for number, words in enumerate(self._facts_told()):
+            bad = not number and not chosen.playable
+            colour = canvas.ui.colours.bad if bad else palette.INK_SECOND
+            facts = facts.cut_top(canvas.paragraph(facts, words, colour=colour))[1]
 
 
 def _even(ruleset: Ruleset[Any], board: Board, found: Measured | None) -> Words:
