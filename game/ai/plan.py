@@ -30,7 +30,8 @@ class Budget:
     def __init__(self, evaluations: int, seconds: float = inf, watch: Watch | None = None) -> None:
         self.evaluations = evaluations
         self.spent = 0
-        self._end = monotonic() + seconds if seconds < inf else inf
+        self._seconds = seconds
+        self._start = monotonic() if seconds < inf else 0.0
         self._watch = watch
         self._told = False
         self._ended: int | None = 0 if evaluations < 1 else None
@@ -50,8 +51,17 @@ class Budget:
         """
         if not self._told:
             watch = self._watch
-            self._told = monotonic() > self._end or (watch is not None and watch(self.spent))
+            late = self._seconds < inf and monotonic() - self._start > self._seconds
+            self._told = late or (watch is not None and watch(self.spent))
         return self._told
+
+    @property
+    def reach(self) -> int:
+        """How many evaluations it will come to: all, or what the time allows at the pace so far."""
+        past = monotonic() - self._start if self._seconds < inf else 0.0
+        if not self.spent or self.spent * self._seconds >= self.evaluations * past:
+            return self.evaluations
+        return int(self.spent * self._seconds / past)
 
     @property
     def over(self) -> bool:

@@ -13,7 +13,7 @@ from game.ai.expectimax import LEAVES, Expectimax
 from game.ai.greedy import Greedy
 from game.ai.judging import Judge
 from game.ai.plan import Budget, Plan, sets_up
-from game.ai.second_look import second_look, second_look_costs
+from game.ai.second_look import second_look, time_for_second_look
 from game.core.action import Action
 from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
@@ -116,8 +116,9 @@ class Planner:
         breeder = Breeder(judge, root, dice, wide=self._wide)
         breeder.sow(self._styles)
         second = self._second if root.reconsidered else 0
-        kept_back = second_look_costs(judge, second)
-        while self._bred and not budget.over and budget.spent < budget.evaluations - kept_back:
+        while self._bred and not budget.over:
+            if second and time_for_second_look(judge, second):
+                break
             breeder.breed()
         best = breeder.pool[0]
         if second and not budget.over:

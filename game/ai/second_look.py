@@ -17,9 +17,13 @@ _REPLY = 100
 """Plans of an opponent's turn that are judged to find a reply."""
 
 
-def second_look_costs(judge: Judge, plans: int) -> int:
-    """Return how many evaluations a second look at so many plans takes, half a budget at most."""
-    return min(plans * len(judge.starts) * _REPLY, judge.budget.evaluations // 2)
+def time_for_second_look(judge: Judge, plans: int) -> bool:
+    """Return whether no more is left than a second look at so many plans takes.
+
+    That is half of what the budget comes to, at the most.
+    """
+    reach = judge.budget.reach
+    return judge.budget.spent >= reach - min(plans * len(judge.starts) * _REPLY, reach // 2)
 
 
 def second_look(judge: Judge, plans: Sequence[Judged], dice: Dice) -> Judged:
@@ -29,7 +33,7 @@ def second_look(judge: Judge, plans: Sequence[Judged], dice: Dice) -> Judged:
     plans were looked at, the best of those that were; of equals the earlier.
     """
     budget = judge.budget
-    share = (budget.evaluations - budget.spent) // (len(plans) * len(judge.starts))
+    share = (budget.reach - budget.spent) // (len(plans) * len(judge.starts))
     looks: list[tuple[int, int]] = []
     for number, each in enumerate(plans):
         worth = 0

@@ -1,7 +1,7 @@
 """Whole turns planned, on a game whose every answer is known."""
 
 from collections.abc import Hashable
-from itertools import permutations
+from itertools import count, permutations
 
 import pytest
 
@@ -25,8 +25,8 @@ def think(row: Row, bot: Planner | None = None, seed: int = 7, evaluations: int 
 def best_by_hand(row: Row) -> int:
     """Return what the best of all turns is worth: reply, the same answer, and reply again."""
     found = []
-    for count in range(len(row.coins) + 1):
-        for coins in permutations(range(len(row.coins)), count):
+    for taken in range(len(row.coins) + 1):
+        for coins in permutations(range(len(row.coins)), taken):
             position = CoinsPosition(row)
             if all(position.play((coin,)) for coin in coins):
                 position.follow(0)
@@ -74,6 +74,27 @@ def test_a_second_look_keeps_to_the_budget(evaluations: int):
     budget = Budget(evaluations)
     Planner(second=8).think(RULES, TRAP, ME, RandomDice(1), budget)
     assert evaluations * 3 // 4 <= budget.spent <= evaluations + 2
+
+
+def test_where_time_is_what_is_short_some_of_it_is_left_for_a_second_look(monkeypatch):
+    ticks = count()
+    monkeypatch.setattr("game.ai.plan.monotonic", lambda: next(ticks) / 1000)
+    budget = Budget(100_000, seconds=1)
+    plan = Planner(answered=False, second=8).think(RULES, TRAP, ME, RandomDice(7), budget)
+    assert budget.spent < 1000
+    assert take(1) in plan.actions
+
+
+def test_a_budget_reaches_as_far_as_its_time_allows_at_the_pace_so_far(monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr("game.ai.plan.monotonic", lambda: now[0])
+    timed, free = Budget(100, seconds=1), Budget(100)
+    assert timed.reach == free.reach == 100
+    now[0] = 0.5
+    for _ in range(10):
+        timed.spend()
+        free.spend()
+    assert (timed.reach, free.reach) == (20, 100)
 
 
 @pytest.mark.parametrize("told", range(30, 400, 40))
