@@ -387,7 +387,7 @@ def test_the_count_of_entrances_lies_off_the_tiles_just_laid(table, row):
 
 def test_the_prompt_and_the_main_button_say_what_is_left(table):
     one = bases(table)
-    assert "hold and drag" in say(one.table.prompt.sentence)
+    assert "six cells that touch" in say(one.table.prompt.sentence)
     assert (say(one.table.main.label), say(one.table.main.reason)) == (
         "Base is set",
         "6 tiles to go",
