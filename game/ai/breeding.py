@@ -13,10 +13,10 @@ from game.ai.judging import Candidate, Judge
 from game.core.dice import Dice
 from game.core.position import END, Order, Position
 
-POOL = 14
+_POOL = 14
 """Plans kept for breeding."""
 
-WIDE = 40
+_WIDE = 40
 """The same of a wide search."""
 
 SEEDS = 1 << 32
@@ -37,7 +37,7 @@ class Breeder:
     def __init__(self, judge: Judge, root: Position, dice: Dice, *, wide: bool) -> None:
         self._judge = judge
         self._wide = wide
-        self._most = WIDE if wide else POOL
+        self._most = _WIDE if wide else _POOL
         self._root = root
         self._dice = dice
         self._known: set[tuple[Order, ...] | int] = set()

@@ -39,8 +39,7 @@ def second_look(judge: Judge, plans: Sequence[Judged], dice: Dice) -> Judged:
         worth = 0
         for root, luck in judge.starts:
             position, _ = begun(root, luck, each.candidate)
-            if position.seat != NEUTRAL:
-                _reply_well(judge, position, share, dice)
+            _reply_well(judge, position, share, dice)
             worth += judge.after_reply(position, each.candidate.style, position.replies[0])
         if budget.told():
             break
@@ -53,9 +52,9 @@ def _reply_well(judge: Judge, position: Position, evaluations: int, dice: Dice) 
 
     def watch(_: int) -> bool:
         judge.budget.spend()
-        return judge.budget.told()
+        return judge.budget.over
 
-    if position.seat != judge.seat:
+    if position.seat not in (judge.seat, NEUTRAL):
         budget = Budget(evaluations, watch=watch)
         seeds = [dice.roll(SEEDS)]
         other = Judge(

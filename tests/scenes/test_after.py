@@ -29,6 +29,7 @@ from game.ui.access import Role
 from game.ui.canvas import Canvas
 from game.ui.theme import theme
 from game.view.sprites import SpriteBook
+from tests.drawn import paragraphs
 from tests.match.test_review import Direct, easy_game
 from tests.scenes.client import FRAME, NAMES, new_match
 from tests.scenes.driven import driven
@@ -315,14 +316,7 @@ def test_where_nothing_was_counted_the_numbers_say_so_and_no_button_is_left(clie
         "dominoes", "skirmish", lambda match: match.round > 0, seed=3, secret_stocking=True
     )
     match.step(CONCEDE)
-    said = []
-    paragraph = Canvas.paragraph
-
-    def noted(canvas, box, words, *args, **how):
-        said.append(say(words))
-        return paragraph(canvas, box, words, *args, **how)
-
-    monkeypatch.setattr(Canvas, "paragraph", noted)
+    said = paragraphs(monkeypatch)
     one = client(match=match)
     one.frames(60)
     assert {TOO_SHORT, NOTHING_COUNTED} <= set(said)
@@ -671,21 +665,14 @@ def test_where_fewer_than_three_turns_mattered_a_sentence_says_so(
 ):
     one, scene, _ = reviewing()
     swings = scene.review.swings[:left]
-    paragraphs = []
-    paragraph = Canvas.paragraph
-
-    def noted(canvas, box, words, *args, **how):
-        paragraphs.append(say(words))
-        return paragraph(canvas, box, words, *args, **how)
-
-    monkeypatch.setattr(Canvas, "paragraph", noted)
+    drawn = paragraphs(monkeypatch)
     scene.review.swings = swings
     again = ReviewScene(one.app.services, scene.review)
     one.app.stack.push(again)
     one.frames(3)
-    (told,) = [each for each in paragraphs if each.startswith(f"{said} changed it by 3 % or more.")]
+    (told,) = [each for each in drawn if each.startswith(f"{said} changed it by 3 % or more.")]
     assert ("As play began" in told) is (left == 0)
-    assert ("There is no turn to show." in paragraphs) is (left == 0)
+    assert ("There is no turn to show." in drawn) is (left == 0)
 
 
 def test_both_boards_tell_the_chance_of_whom_the_review_is_for_on_the_average(reviewing):

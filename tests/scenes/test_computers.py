@@ -6,7 +6,7 @@ import pytest
 
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.text import say
-from game.ui.canvas import Canvas
+from tests.drawn import paragraphs
 from tests.match.test_computer import Clockwork
 from tests.scenes.client import FRAME, Client, new_match
 from tests.ui.person import Person
@@ -65,14 +65,7 @@ def test_a_match_of_computers_is_paused_and_goes_on(client):
 
 
 def test_who_looks_on_is_not_told_to_pick_a_piece(client, monkeypatch):
-    one, told = table(client), []
-    paragraph = Canvas.paragraph
-
-    def tell(self, box, text, *args, **how):
-        told.append(say(text))
-        return paragraph(self, box, text, *args, **how)
-
-    monkeypatch.setattr(Canvas, "paragraph", tell)
+    one, told = table(client), paragraphs(monkeypatch)
     one.key("space")
     one.frames(5)
     assert "You look on: the computer players decide." in told

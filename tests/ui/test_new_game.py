@@ -34,6 +34,7 @@ from game.ui.amount import Stepper
 from game.ui.canvas import Canvas
 from game.ui.choice import Toggle
 from game.ui.menu import DropDown
+from tests.drawn import paragraphs
 from tests.scenes.conftest import cut
 from tests.ui.proof import Proof
 
@@ -470,14 +471,7 @@ def test_a_map_opened_by_hand_brings_its_game_along(person, tmp_path, named):
 
 
 def test_whose_map_it_is_stands_below_it_unless_it_is_the_houses(person, tmp_path, monkeypatch):
-    read = []
-    draw = Canvas.paragraph
-
-    def listen(canvas, box, words, *rest, **more):
-        read.append(say(words))
-        return draw(canvas, box, words, *rest, **more)
-
-    monkeypatch.setattr(Canvas, "paragraph", listen)
+    read = paragraphs(monkeypatch)
     one = person(NewGameScene)
     one.frames()
     assert not any("Drawn by" in words for words in read)
