@@ -118,7 +118,7 @@ def run(args: argparse.Namespace) -> int:
         width, height = usual_size(manifest, shape, seats, large=args.size == "large")
     else:
         width, height = map(int, args.size.split("x"))
-    make = partial(random_map, manifest, shape, width, height, seats, args.seed)
+    make = partial(random_map, manifest, shape, width, height, seats, args.seed, say=say)
     data = _evened(manifest, make, even, args.seed) if even else make()
     write_apart(data, output)
     print(output)
@@ -151,7 +151,7 @@ def _may_even(manifest: Manifest, seats: int, key: str) -> None:
 
 def _evened(manifest: Manifest, make: MakeDraft, key: str, seed: int) -> MapData:
     """Return the most even of the maps that games are played on; show how far it is."""
-    evening = Evening(manifest, make, key, seed)
+    evening = Evening(manifest, make, key, seed, say)
     progress.show(0, MOST)
     try:
         while evening.batch is not None:

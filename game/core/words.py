@@ -4,7 +4,7 @@ Rulesets write `Phrase("{unit} needs {gold} more gold", {"unit": "tank", "gold":
 catalogue (`game.text`) looks up the template, then fills in the arguments.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, Union
 
@@ -37,6 +37,9 @@ class Verbatim(str):
 
 Words = Union[str, Phrase]  # noqa: UP007 - a forward reference to a recursive type
 """Text in the source language, with or without gaps."""
+
+Say = Callable[[Words], str]
+"""Returns words in a language: those of `str` are English."""
 
 Term = str
 """Text in the source language without gaps, where data are plain strings: a label, a title."""

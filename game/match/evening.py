@@ -13,6 +13,7 @@ from typing import NamedTuple
 from game.ai.bot import level
 from game.ai.series import Played, Series
 from game.core.manifest import Manifest, read_options
+from game.core.words import Phrase, Say, Verbatim, Words, paragraph
 from game.errors import MapError
 from game.maps.schema import MapData
 
@@ -82,9 +83,13 @@ class Evening:
         make: makes the drafts.
         level_key: who plays on both seats.
         seed: of the dice.
+        say: puts into words what was done.
     """
 
-    def __init__(self, manifest: Manifest, make: MakeDraft, level_key: str, seed: int) -> None:
+    def __init__(
+        self, manifest: Manifest, make: MakeDraft, level_key: str, seed: int, say: Say = str
+    ) -> None:
+        self._say = say
         self._manifest = manifest
         self._make = make
         self._level = level_key
@@ -185,17 +190,23 @@ class Evening:
         score = self._scores[step]
         share = 0.5 + score.lead
         data = self._make(self._draft, step)
-        words = [data.description]
+        words: list[Words] = [Verbatim(data.description)]
         if self._lever is not None and step:
             seat = 2 if step > 0 else 1
             amount = abs(step) * self._lever.each
-            words.append(self._lever.says.format(seat=seat, amount=amount))
+            words.append(Phrase(self._lever.says, {"seat": seat, "amount": amount}))
         if score.games:
             words.append(
-                f"Player 1 won {100 * share:.0f} of 100 between {level(self._level).title} "
-                f"players, over {score.games} games."
+                Phrase(
+                    "Player 1 won {share} of 100 between {level} players, over {games} games.",
+                    {
+                        "share": round(100 * share),
+                        "level": level(self._level).title,
+                        "games": score.games,
+                    },
+                )
             )
-        told = data.model_copy(update={"description": " ".join(words)})
+        told = data.model_copy(update={"description": self._say(paragraph(words))})
         return Evened(told, score.games, share, score.doubt)
 
 

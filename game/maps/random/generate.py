@@ -8,7 +8,7 @@ from game.board.grid import Shape
 from game.core.dice import RandomDice
 from game.core.manifest import Manifest
 from game.core.recipe import FieldRecipe, Growing, Recipe
-from game.core.words import Phrase
+from game.core.words import Phrase, Say, Verbatim, Words, paragraph
 from game.errors import MapError
 from game.maps.random.autotile import autotiled
 from game.maps.random.deal import DealtMap, deal
@@ -90,8 +90,11 @@ def random_map(
     seed: int,
     draft: int = 0,
     step: int = 0,
+    *,
+    say: Say = str,
 ) -> MapData:
-    """Return a random map of a game, in the shipped tiles.
+    """Return a random map of a game, in the shipped tiles; its name and what it says of itself are
+    in the language of `say`.
 
     Of one seed there are several drafts, and the lever of the game's recipe, if there is one, is
     moved so many steps; see `pulled`.
@@ -126,13 +129,14 @@ def random_map(
         bare: dict[str, object] | None = None
         if manifest.deal is not None:
             dealt = deal(manifest.deal, shape, (width, height), symmetry, dice)
-            bare = _layout(dealt, seed) if dealt is not None else None
+            bare = _layout(dealt, seed, say) if dealt is not None else None
         elif manifest.field is not None:
-            bare = _field(manifest.field, shape, (width, height), symmetry, seed, dice)
+            bare = _field(manifest.field, shape, (width, height), symmetry, seed, dice, say)
         elif manifest.recipe is not None:
             recipe = manifest.recipe
             found = SitePlacer(recipe, seats, (width, height), symmetry, shape, dice).place()
-            bare = _bare(recipe, found, seats, seed, (width, height)) if found is not None else None
+            if found is not None:
+                bare = _bare(recipe, found, seats, seed, (width, height), say)
         if bare is not None and draft:
             draft -= 1
         elif bare is not None:
@@ -202,30 +206,41 @@ def _field(
     symmetry: Symmetry,
     seed: int,
     dice: RandomDice,
+    say: Say,
 ) -> dict[str, object] | None:
     """Return what a map with such a field says, or None where chance left no field to play on."""
     found = random_field(recipe, shape, size, symmetry, dice if seed else None)
     if found is None:
         return None
     columns, rows = size
-    count = found.count(recipe.ground)
+    name: Words = Phrase("Field {columns} × {rows}", {"columns": columns, "rows": rows})
+    about: Words = Phrase("A field of {tiles} tiles.", {"tiles": found.count(recipe.ground)})
+    if seed:
+        name = table_name(_names(seed, size))
+        about = paragraph([about, _seed(seed)])
     return {
-        "title": table_name(_names(seed, size)) if seed else f"Field {columns} × {rows}",
-        "description": f"A field of {count} tiles" + (f", seed {seed}." if seed else "."),
+        "title": say(name),
+        "description": say(about),
         "width": columns + 2 * recipe.margin,
         "height": rows + 2 * recipe.margin,
         "terrain": tuple(found),
     }
 
 
-def _layout(dealt: DealtMap, seed: int) -> dict[str, object]:
+def _layout(dealt: DealtMap, seed: int, say: Say) -> dict[str, object]:
     """Return what a map of a set of tiles says."""
     return {
-        "title": table_name(_names(seed, (0, 0))),
-        "description": f"A random layout of the tiles, seed {seed}, alike for both seats.",
+        "title": say(table_name(_names(seed, (0, 0)))),
+        "description": say(
+            paragraph(["A random layout of the tiles, alike for both seats.", _seed(seed)])
+        ),
         "terrain": dealt.terrain,
         "placements": dealt.placements,
     }
+
+
+def _seed(seed: int) -> Words:
+    return Phrase("Seed {seed}.", {"seed": Verbatim(seed)})
 
 
 def _names(seed: int, size: tuple[int, int]) -> RandomDice:
@@ -235,13 +250,15 @@ def _names(seed: int, size: tuple[int, int]) -> RandomDice:
 
 
 def _bare(
-    recipe: Recipe, found: BareMap, seats: int, seed: int, size: tuple[int, int]
+    recipe: Recipe, found: BareMap, seats: int, seed: int, size: tuple[int, int], say: Say
 ) -> dict[str, object]:
     """Return what a map of a landscape says, without its tiles."""
+    about: Words = Phrase(
+        "A random map for {seats} players. Every seat has equal ground.", {"seats": seats}
+    )
     return {
-        "title": landscape_name(recipe, found.terrain, _names(seed, size)),
-        "description": f"A random map for {seats} players, seed {seed}. "
-        "Every seat has equal ground.",
+        "title": say(landscape_name(recipe, found.terrain, _names(seed, size))),
+        "description": say(paragraph([about, _seed(seed)])),
         "terrain": tuple(found.terrain),
         "features": dict.fromkeys(sorted(found.roads), (recipe.road,)),
         "edges": {edge: tuple(sorted(found.sides[edge])) for edge in sorted(found.sides)},

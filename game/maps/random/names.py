@@ -2,17 +2,24 @@
 
 from collections.abc import Iterable
 
-from game.core.dice import RandomDice, pick
+from game.core.dice import RandomDice
 from game.core.recipe import Lie, Recipe
+from game.core.words import Phrase
 
 _FIRST = (
-    "Alder", "Amber", "Ash", "Barley", "Black", "Briar", "Chalk", "Cold", "Copper", "Crow",
-    "Drum", "Eagle", "Elder", "Falcon", "Fallow", "Far", "Fern", "Flint", "Frost", "Gallows",
-    "Goose", "Grey", "Hawk", "Hazel", "Heron", "Hollow", "Iron", "Juniper", "King's", "Lantern",
-    "Larch", "Lark", "Linden", "Lost", "Mallow", "Miller's", "Moss", "Nettle", "Oak", "Old",
-    "Otter", "Pilgrim's", "Quail", "Raven", "Red", "Reed", "Rowan", "Saddler's", "Salt",
-    "Shepherd's", "Silver", "Sparrow", "Starling", "Stone", "Swan", "Thistle", "Thorn",
-    "Tinker's", "Widow's", "Willow", "Winter", "Wolf", "Yarrow",
+    "Alder {place}", "Amber {place}", "Ash {place}", "Barley {place}", "Black {place}",
+    "Briar {place}", "Chalk {place}", "Cold {place}", "Copper {place}", "Crow {place}",
+    "Drum {place}", "Eagle {place}", "Elder {place}", "Falcon {place}", "Fallow {place}",
+    "Far {place}", "Fern {place}", "Flint {place}", "Frost {place}", "Gallows {place}",
+    "Goose {place}", "Grey {place}", "Hawk {place}", "Hazel {place}", "Heron {place}",
+    "Hollow {place}", "Iron {place}", "Juniper {place}", "King's {place}", "Lantern {place}",
+    "Larch {place}", "Lark {place}", "Linden {place}", "Lost {place}", "Mallow {place}",
+    "Miller's {place}", "Moss {place}", "Nettle {place}", "Oak {place}", "Old {place}",
+    "Otter {place}", "Pilgrim's {place}", "Quail {place}", "Raven {place}", "Red {place}",
+    "Reed {place}", "Rowan {place}", "Saddler's {place}", "Salt {place}", "Shepherd's {place}",
+    "Silver {place}", "Sparrow {place}", "Starling {place}", "Stone {place}", "Swan {place}",
+    "Thistle {place}", "Thorn {place}", "Tinker's {place}", "Widow's {place}", "Willow {place}",
+    "Winter {place}", "Wolf {place}", "Yarrow {place}",
 )  # fmt: skip
 _LAST = {
     Lie.LOW: ("Broad", "Fen", "Lake", "Mere", "Pool", "Shore", "Water"),
@@ -26,7 +33,11 @@ _TABLES = ("Close", "Court", "Cut", "Patch", "Steps", "Table", "Yard")
 """Of fields of tiles and layouts."""
 
 
-def landscape_name(recipe: Recipe, terrain: Iterable[str], dice: RandomDice) -> str:
+_PLACE = "end of a place's name"
+"""The context of the second words: in German they are endings, "furt"."""
+
+
+def landscape_name(recipe: Recipe, terrain: Iterable[str], dice: RandomDice) -> Phrase:
     """Return a name for a landscape.
 
     Args:
@@ -35,17 +46,19 @@ def landscape_name(recipe: Recipe, terrain: Iterable[str], dice: RandomDice) -> 
         dice: choose among the words.
     """
     words = list(terrain)
-    last = list(_PLAIN)
+    last = [*_PLAIN]
     for cover in recipe.covers:
         low, high = cover.percent
         share = sum(words.count(word) for word in {cover.terrain, cover.heart} - {""})
         if share * 200 >= len(words) * (low + high):
-            last += _LAST[cover.lie]
+            last = [*last, *_LAST[cover.lie]]
     if recipe.river or recipe.stream in words:
-        last += _FORDS
-    return f"{pick(dice, _FIRST, 'name')} {pick(dice, last, 'name')}"
+        last = [*last, *_FORDS]
+    first = _FIRST[dice.roll(len(_FIRST)) - 1]
+    return Phrase(first, {"place": Phrase(last[dice.roll(len(last)) - 1], context=_PLACE)})
 
 
-def table_name(dice: RandomDice) -> str:
+def table_name(dice: RandomDice) -> Phrase:
     """Return a name for a field of tiles or a layout of a set of them."""
-    return f"{pick(dice, _FIRST, 'name')} {pick(dice, _TABLES, 'name')}"
+    first, last = _FIRST[dice.roll(len(_FIRST)) - 1], _TABLES[dice.roll(len(_TABLES)) - 1]
+    return Phrase(first, {"place": Phrase(last, context=_PLACE)})

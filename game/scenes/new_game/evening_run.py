@@ -7,6 +7,7 @@ from game.ai.series import Outing, Played, Running, Series, cores
 from game.core.manifest import Manifest
 from game.core.words import Phrase, Words
 from game.match.evening import BATCH, MOST, Evened, Evening, MakeDraft
+from game.text import say
 
 
 class EveningRun:
@@ -21,7 +22,7 @@ class EveningRun:
 
     def __init__(self, manifest: Manifest, make: MakeDraft, level_key: str, seed: int) -> None:
         self.level = level_key
-        self._evening = Evening(manifest, make, level_key, seed)
+        self._evening = Evening(manifest, make, level_key, seed, say)
         self._came: list[Outing[Played]] = []
         self._running: Running[Played] | None = None
         self._begin()

@@ -24,6 +24,7 @@ from game.scenes.new_game.evening_run import EveningRun
 from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.services import Services
 from game.settings import RandomChoice, maps_folder
+from game.text import say
 from game.ui.amount import Stepper
 from game.ui.button import Button, ButtonKind
 from game.ui.choice import Choice, Segments
@@ -276,7 +277,7 @@ class RandomMap(FormScreen):
     def _draft(self, draft: int = 0, step: int = 0) -> MapData:
         (columns, rows), seed = self.size, 0 if self.whole else self.seed
         manifest, shape = self.ruleset.manifest, self.shape
-        return random_map(manifest, shape, columns, rows, self.seats, seed, draft, step)
+        return random_map(manifest, shape, columns, rows, self.seats, seed, draft, step, say=say)
 
     def _make(self) -> None:
         """Make the map and show it, or what hinders it and what to do."""
