@@ -26,7 +26,7 @@ PSEUDO = "pseudo"
 """A language for tests: what went through the catalogue stands in [!!…!!] and is longer; figures
 and signs stay as they are."""
 SETTLED = "language"
-"""The context of what a catalogue settles for its language: its own name, the thousands sign."""
+"""The context of what a catalogue settles for its language: its own name, the signs of numbers."""
 KEY = "key"
 """The context of what stands on a key, which no keyboard has much room for."""
 _LONGER = 24
@@ -48,6 +48,8 @@ class Language:
     """In that language."""
     thousands: str
     """Between groups of three figures."""
+    point: str
+    """Before what is less than one."""
     template: Speak
 
 
@@ -67,6 +69,7 @@ def language(translations: NullTranslations) -> Language:
         code=translations.info().get("language", ENGLISH),
         name=translations.pgettext(SETTLED, "English"),
         thousands=translations.pgettext(SETTLED, ","),
+        point=translations.pgettext(SETTLED, "."),
         template=template,
     )
 
@@ -80,7 +83,7 @@ def _pseudo(phrase: Phrase) -> str:
 
 
 _ENGLISH = language(NullTranslations())
-_PSEUDO = Language(PSEUDO, "Pseudo", ",", _pseudo)
+_PSEUDO = Language(PSEUDO, "Pseudo", ",", ".", _pseudo)
 
 
 @dataclass(slots=True)
@@ -227,3 +230,15 @@ def _whole(value: Words | int) -> int:
 def number(value: int) -> str:
     """Return a whole number with its thousands parted as the language does."""
     return f"{value:,}".replace(",", _in_use.language.thousands)
+
+
+def decimal(value: float, places: int) -> Verbatim:
+    """Return a number to so many places, as the language writes it."""
+    spoken = _in_use.language
+    signs = str.maketrans({",": spoken.thousands, ".": spoken.point})
+    return Verbatim(f"{value:,.{places}f}".translate(signs))
+
+
+def percent(share: float, places: int = 0) -> Verbatim:
+    """Return a share in hundredths, as the language writes it."""
+    return Verbatim(f"{decimal(100 * share, places)}\N{NO-BREAK SPACE}%")

@@ -17,10 +17,11 @@ from words.templates import Template, templates
 
 DOMAIN = "miniwars"
 SETTLED = "language"
-"""The context of what is no sentence: the language's own name, the sign between thousands."""
+"""The context of what is no sentence: the language's own name, the signs of numbers."""
 _SETTLED = {
     "English": "The name of your language, in your language.",
     ",": "Between groups of three figures, as in 1,000; for a space take U+00A0.",
+    ".": "Before what is less than one, as in 0.5.",
 }
 _WIDTH = 100
 _LEFT_OUT = (b'"POT-Creation-Date:', b'"Report-Msgid-Bugs-To:', b'"Generated-By:')

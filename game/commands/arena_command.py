@@ -13,7 +13,7 @@ from game.commands.arguments import MatchSetup
 from game.commands.parser import Commands, examples, positive
 from game.core.words import Phrase, Term, Verbatim, Words, paragraph
 from game.errors import OptionError
-from game.text import say
+from game.text import decimal, number, percent, say
 
 NAME = "arena"
 
@@ -308,12 +308,12 @@ def _results(row: Mapping[str, Any]) -> list[str]:
     least, most = row["elo_95"]
     return [
         *(str(row[name]) for name in ("games", "won", "drawn", "unfinished", "lost")),
-        f"{row['score']:.1%}",
-        _range(f"{low:.1%}", f"{high:.1%}"),
+        percent(row["score"], 1),
+        _range(percent(low, 1), percent(high, 1)),
         _elo(row["elo"], row["score"]),
         _range(_elo(least, low), _elo(most, high)),
-        str(row["mean_turns"]),
-        str(row["mean_plies"]),
+        decimal(row["mean_turns"], 1),
+        decimal(row["mean_plies"], 1),
     ]
 
 
@@ -330,10 +330,10 @@ def _elo(difference: int | None, share: float) -> str:
 def _costs(row: Mapping[str, Any], player: int) -> list[str]:
     used, judged = row["ms_a_turn"][player], row["evaluations_a_turn"][player]
     return [
-        f"{used['mean']:.2f}",
-        f"{used['p95']:.2f}",
-        f"{judged['mean']:.1f}",
-        str(judged["p95"]),
+        decimal(used["mean"], 2),
+        decimal(used["p95"], 2),
+        decimal(judged["mean"], 1),
+        number(judged["p95"]),
     ]
 
 

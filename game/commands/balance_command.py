@@ -16,11 +16,11 @@ from game.commands.parser import Commands, examples, positive
 from game.core.words import Phrase, Verbatim, paragraph
 from game.errors import GameError, OptionError
 from game.files import write_whole
-from game.match.balance import Balance, percent, side_names, told
+from game.match.balance import Balance, side_names, told
 from game.match.course import course
 from game.scenes.workshop.balance_page import BEGINNING, Trial, balance_page, unused_cells
 from game.scenes.workshop.balance_run import GAMES
-from game.text import say
+from game.text import decimal, percent, say
 
 NAME = "balance"
 
@@ -147,7 +147,7 @@ def _strongest(setup: MatchSetup, args: argparse.Namespace, jobs: int) -> str:
         if minutes > args.minutes:
             break
         chosen = key
-        told = {"level": level(key).title, "minutes": Verbatim(f"{minutes:.1f}")}
+        told = {"level": level(key).title, "minutes": decimal(minutes, 1)}
         about = Phrase("{level}: about {minutes} min.", told)
         print(say(about), file=sys.stderr, flush=True)
     return chosen
@@ -187,9 +187,9 @@ def _write(
         figures = {
             "won": Verbatim(f"{balance.won[side]:3}"),
             "games": Verbatim(balance.games),
-            "share": Verbatim(percent(found.share)),
-            "low": Verbatim(percent(found.low)),
-            "high": Verbatim(percent(found.high)),
+            "share": percent(found.share),
+            "low": percent(found.low),
+            "high": percent(found.high),
         }
         row = Phrase("won {won} of {games}, {share} ({low} to {high})", figures)
         print(f"  {say(name):{wide}}  {say(row)}")

@@ -18,7 +18,7 @@ from game.core.words import Phrase, Verbatim, Words, paragraph
 from game.data import endings_files
 from game.errors import GameError, OptionError
 from game.files import write_whole
-from game.text import say
+from game.text import decimal, say
 
 NAME = "endings"
 
@@ -141,7 +141,7 @@ def _check(place: _Place, args: argparse.Namespace) -> dict[str, Any]:
 def _as_text(report: Mapping[str, Any]) -> Words:
     told = {name: Verbatim(figure) for name, figure in report.items()}
     if "file" in report:
-        size = {"megabytes": Verbatim(f"{report['bytes'] / 1e6:.1f}"), **told}
+        size = {"megabytes": decimal(report["bytes"] / 1e6, 1), **told}
         return paragraph((told["file"], Phrase("{megabytes} MB in {seconds} s", size)), "\n")
     return Phrase(
         "{positions} positions in {seconds} s: at most {steps_off_by_rules} of a step from the "

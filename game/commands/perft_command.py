@@ -9,6 +9,7 @@ from game.commands.parser import Commands, examples, positive, seed
 from game.core.action import format_action
 from game.core.dice import RandomDice
 from game.core.perft import divide, perft
+from game.text import decimal, number
 
 NAME = "perft"
 
@@ -51,7 +52,8 @@ def run(args: argparse.Namespace) -> int:
         start = perf_counter()
         counts.append(perft(rules, state, depth, every_roll=args.every_roll))
         if not args.json:
-            print(f"{depth:3} {counts[-1]:>14,} {perf_counter() - start:9.2f} s", flush=True)
+            seconds = decimal(perf_counter() - start, 2)
+            print(f"{depth:3} {number(counts[-1]):>14} {seconds:>9} s", flush=True)
     parts = divide(rules, state, args.depth, every_roll=args.every_roll) if args.divide else {}
     by_action = {format_action(action, board.grid): count for action, count in parts.items()}
     if args.json:

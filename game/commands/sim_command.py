@@ -11,7 +11,7 @@ from game.ai.series import Series, Tally
 from game.commands import arguments, many_games
 from game.commands.parser import Commands, examples, positive
 from game.core.words import Phrase, Term, Verbatim
-from game.text import say
+from game.text import decimal, percent, say
 
 NAME = "sim"
 
@@ -107,9 +107,9 @@ def _as_text(report: dict[str, Any], words: Mapping[str, Term]) -> str:
     for who, wins, share, (low, high) in zip(*rows, strict=True):
         told = {
             "wins": Verbatim(f"{wins:6}"),
-            "share": Verbatim(f"{share:6.1%}"),
-            "low": Verbatim(f"{low:.1%}"),
-            "high": Verbatim(f"{high:.1%}"),
+            "share": Verbatim(f"{percent(share, 1):>7}"),
+            "low": percent(low, 1),
+            "high": percent(high, 1),
         }
         row = Phrase("{wins} wins  {share}  ({low} to {high})", told)
         lines.append(f"  {who:{wide}} {say(row)}")
@@ -122,6 +122,6 @@ def _as_text(report: dict[str, Any], words: Mapping[str, Term]) -> str:
         told["end"] = words.get(key, key)
         row = Phrase("{won} won   {drawn} drawn  {end}", told)
         lines.append(f"  {by_end:{wide}} {say(row)}")
-    told = {"plies": Verbatim(report["mean_plies"]), "speed": Verbatim(report["plies_per_s"])}
+    told = {"plies": decimal(report["mean_plies"], 1), "speed": decimal(report["plies_per_s"], 1)}
     lines.append(f"  {say(Phrase('{plies} plies a game, {speed} plies/s', told))}")
     return "\n".join(lines)

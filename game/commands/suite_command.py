@@ -17,7 +17,7 @@ from game.core.words import Phrase, Term, Verbatim, Words, paragraph
 from game.errors import GameError
 from game.match.suite import Exercise, has_suite, read_suite, set_up, suite_of, written
 from game.match.suite_draw import draw
-from game.text import say
+from game.text import percent, say
 
 NAME = "suite"
 
@@ -180,7 +180,7 @@ def _print(
         for key, row in rows.items():
             told = {
                 "solved": Verbatim(f"{row['solved']:3}/{row['positions']}"),
-                "share": Verbatim(f"{row['solved'] / row['positions']:.1%}"),
+                "share": percent(row["solved"] / row["positions"], 1),
             }
             text = "{solved} proven ({share})" if who == _PROOF else "{solved} solved ({share})"
             asked = proof if who == _PROOF else who

@@ -277,9 +277,9 @@ def told(balance: Balance, names: Sequence[Words]) -> Words:
     found = balance.share(side)
     parts: dict[str, Words | int] = {
         "side": names[side],
-        "share": percent(found.share),
-        "low": percent(found.low),
-        "high": percent(found.high),
+        "share": _percent(found.share),
+        "low": _percent(found.low),
+        "high": _percent(found.high),
         "count": balance.games,
     }
     return Phrase(_TOLD[balance.verdict], parts)
@@ -316,7 +316,7 @@ def harder(balance: Balance, names: Sequence[Words]) -> Words:
     parts: dict[str, Words | int] = {
         "told": told[balance.verdict],
         "side": names[side],
-        "share": percent(found.share),
+        "share": _percent(found.share),
         "count": balance.games,
     }
     if balance.drawn or balance.unfinished:
@@ -330,7 +330,7 @@ _ENOUGH = 30
 """Games from which on anything is told."""
 
 
-def percent(share: float) -> str:
+def _percent(share: float) -> str:
     """Return a share in hundredths, as it is written."""
     return f"{share:.0%}".replace("%", "\N{NO-BREAK SPACE}%")
 

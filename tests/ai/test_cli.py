@@ -118,7 +118,7 @@ def test_the_columns_of_arena_stand_under_their_heads(capsys, monkeypatch, langu
     at = next(number for number, line in enumerate(lines) if "games" in line and "Elo" in line)
     head, row = lines[at : at + 2]
     assert len(head) == len(row)
-    assert row[head.index("95 %") :].startswith(("[!!", "9.4%"))
+    assert row[head.index("95 %") :].startswith(("[!!", "9.4\N{NO-BREAK SPACE}%"))
 
 
 def test_version(capsys):

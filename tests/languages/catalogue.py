@@ -14,7 +14,12 @@ Translations = Mapping[str, str | tuple[str, str]]
 
 
 def compiled(
-    name: str, words: Translations, *, plural: str = "n != 1", thousands: str = ","
+    name: str,
+    words: Translations,
+    *,
+    plural: str = "n != 1",
+    thousands: str = ",",
+    point: str = ".",
 ) -> bytes:
     """Return a compiled catalogue.
 
@@ -23,11 +28,13 @@ def compiled(
         words: translations by the templates' English.
         plural: which form a count `n` takes, 0 or 1, as catalogues write it.
         thousands: the sign between groups of figures.
+        point: the sign before what is less than one.
     """
     catalog = Catalog(fuzzy=False)
     catalog.mime_headers = [("Plural-Forms", f"nplurals=2; plural=({plural});")]
     catalog.add("English", name, context=text.SETTLED)
     catalog.add(",", thousands, context=text.SETTLED)
+    catalog.add(".", point, context=text.SETTLED)
     for template, said in words.items():
         counts = isinstance(said, tuple)
         catalog.add((template, f"{template}, many") if counts else template, said)
@@ -35,8 +42,13 @@ def compiled(
 
 
 def spoken(
-    name: str, words: Translations, *, plural: str = "n != 1", thousands: str = ","
+    name: str,
+    words: Translations,
+    *,
+    plural: str = "n != 1",
+    thousands: str = ",",
+    point: str = ".",
 ) -> text.Language:
     """Return the language of a small catalogue, made as by `compiled`."""
-    content = compiled(name, words, plural=plural, thousands=thousands)
+    content = compiled(name, words, plural=plural, thousands=thousands, point=point)
     return text.language(GNUTranslations(BytesIO(content)))

@@ -22,6 +22,7 @@ NORSE = spoken(
     },
     plural="n > 1",
     thousands="\u00a0",
+    point=",",
 )
 IDLE = "{count} unit can still act"
 
@@ -72,6 +73,12 @@ def test_ux47_numbers_follow_the_language():
     text.use(NORSE)
     assert text.say(gold) == "1\u00a0120 gold"
     assert text.number(-1234567) == "-1\u00a0234\u00a0567"
+
+
+def test_ux47_parts_of_a_number_follow_the_language():
+    assert (text.decimal(1234.56, 1), text.percent(0.125, 1)) == ("1,234.6", "12.5\u00a0%")
+    text.use(NORSE)
+    assert (text.decimal(1234.56, 1), text.percent(0.125, 1)) == ("1\u00a0234,6", "12,5\u00a0%")
 
 
 def test_ux47_the_pseudo_language_marks_whatever_went_through_and_is_longer():

@@ -7,8 +7,8 @@ from game.ai.bot import LEVELS
 from game.ai.strength import against
 from game.core.words import Phrase, Words
 from game.errors import GameError
-from game.match.balance import percent
 from game.scenes.match_summary import time_words
+from game.text import percent
 
 _RANDOM = "random"
 """The weakest level, which nobody is offered: it plays whatever is legal."""

@@ -319,7 +319,7 @@ def _figure(value: Fraction) -> Words:
     """Return a number as people read it: to a tenth where it is not whole."""
     if value.denominator == 1:
         return Verbatim(text.number(int(value)).replace("-", "−"))
-    return Verbatim(f"{float(value):.1f}".replace("-", "−"))
+    return Verbatim(text.decimal(float(value), 1).replace("-", "−"))
 
 
 class SwingCard(Button):

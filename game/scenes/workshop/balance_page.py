@@ -19,8 +19,8 @@ from game.core.words import Phrase, Words
 from game.errors import MapError
 from game.maps.picture import picture
 from game.maps.schema import MapData
-from game.match.balance import AverageOverTime, Balance, percent, told
-from game.text import say
+from game.match.balance import AverageOverTime, Balance, told
+from game.text import decimal, percent, say
 from game.view import palette
 from game.view.palette import Colour
 
@@ -311,7 +311,7 @@ def _bought(balance: Balance) -> Iterable[str]:
     for each in goods:
         yield (
             f"<tr><td>{escape(say(each.name))}</td>"
-            f'<td class="figure">{100 * each.bought / total:.1f}</td>'
+            f'<td class="figure">{decimal(100 * each.bought / total, 1)}</td>'
             f'<td class="figure">{percent(each.won / each.bought)}</td></tr>'
         )
     yield "</table>"

@@ -5,8 +5,9 @@ from pathlib import Path
 
 from game.ai.bot import LEVELS
 from game.core.words import Phrase, Words
-from game.match.balance import Verdict, percent, told
+from game.match.balance import Verdict, told
 from game.scenes.workshop.balance_run import BalanceRun
+from game.text import percent
 from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice, Segments
 from game.ui.panel import PaperPanel
