@@ -64,10 +64,15 @@ def victory(winners: Sequence[int]) -> Words:
         return "A draw"
     if len(winners) == 1:
         return Phrase("{name} wins", {"name": seat_title(winners[0])})
-    names: Words = seat_name(winners[0])
-    for seat in winners[1:]:
-        names = Phrase("{names} and {name}", {"names": names, "name": seat_name(seat)})
-    return Phrase("{names} win", {"names": names})
+    return Phrase("{names} win", {"names": conjunction([seat_name(seat) for seat in winners])})
+
+
+def conjunction(names: Sequence[Words]) -> Words:
+    """Return names, of which there must be one, with "and" between them."""
+    first, *others = names
+    for name in others:
+        first = Phrase("{names} and {name}", {"names": first, "name": name})
+    return first
 
 
 def sentence(words: Words) -> Words:

@@ -37,6 +37,8 @@ _CHANGED: Mapping[Cause, Term] = {
     Cause.REPAIR: "{who} repaired: from {before} to {after}",
 }
 """Lines for a change of strength, by cause."""
+_OF: Mapping[Stat, Term] = {Stat.HP: "hp", Stat.PIPS: "pips", Stat.NERVE: "nerve"}
+"""What a strength is counted in."""
 _GAVE: Mapping[Cause, Term] = {
     Cause.HEAL: "{who} healed another: from {before} to {after}",
     Cause.REINFORCE: "{who} reinforced another: from {before} to {after}",
@@ -218,7 +220,7 @@ class LogText:
             "name": effect.name,
             "cell": self._label(effect.cell),
             "after": effect.after,
-            "what": effect.what,
+            "what": _OF.get(effect.what, ""),
         }
         return Sentence(Phrase("Took {name} {cell}, {after} {what}", words), cells)
 
@@ -243,7 +245,8 @@ class LogText:
             words["text"] = event.text
             yield Sentence(Phrase("{who}: {text}", words), where, event.seat)
             return
-        words |= {"before": event.before, "after": event.after, "what": event.what}
+        words |= {"before": event.before, "after": event.after}
+        words["what"] = _OF.get(event.what, "")
         if event.what is Stat.OWNER:
             if event.after == NEUTRAL:
                 text = "{who} is nobody's now"

@@ -84,7 +84,12 @@ MANIFEST = Manifest(
             intent=Intent.ATTACK,
             phases=(state.MELEE,),
         ),
-        "support": Verb(label="Support", target="the fight it supports", intent=Intent.SUPPORT),
+        "support": Verb(
+            label="Support",
+            target="the fight it supports",
+            link="in the fight for",
+            intent=Intent.SUPPORT,
+        ),
         "recall": Verb(label="Take back", intent=Intent.SELECT),
         "withdraw": Verb(label="Call off", intent=Intent.SELECT),
         "lose": Verb(label="Lose", intent=Intent.SELECT),

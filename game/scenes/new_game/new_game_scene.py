@@ -15,7 +15,7 @@ from game.core.refs import Seat
 from game.core.registry import games
 from game.core.registry import ruleset as ruleset_of
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Verbatim, Words
+from game.core.words import Phrase, Verbatim, Words, conjunction
 from game.errors import GameError
 from game.maps.check import games_of
 from game.maps.load import Loaded, load_map
@@ -485,7 +485,7 @@ def ready(
 ) -> Phrase:
     """Return what would be played by whom against whom, and which options were changed: they hold
     on the next map, too."""
-    sides = [_joined([Verbatim(names[seat - 1]) for seat in team]) for team in teams]
+    sides = [conjunction([Verbatim(names[seat - 1]) for seat in team]) for team in teams]
     if len(teams) == len(names):
         sides[1:] = [Verbatim(", ".join(names[1:]))]
     against = sides[0]
@@ -502,11 +502,3 @@ def ready(
     if len(titles) == 1:
         return Phrase("{told}; changed: {option}", words)
     return Phrase("{told}; {count} options changed", words)
-
-
-def _joined(names: Sequence[Words]) -> Words:
-    """Return the names of team-mates as one."""
-    found = names[0]
-    for name in names[1:]:
-        found = Phrase("{names} and {name}", {"names": found, "name": name})
-    return found
