@@ -198,6 +198,7 @@ SCENES: dict[str, Callable[..., Scene]] = {
         for game, map in (
             ("mini_wars", "four_corners"),
             ("warshard", "boot_camp"),
+            ("warshard", "crossroads"),
             ("mj12", "danville"),
             ("miniwary", "hex3443"),
             ("dominoes", "skirmish"),
