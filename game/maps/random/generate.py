@@ -93,10 +93,9 @@ def random_map(
     *,
     say: Say = str,
 ) -> MapData:
-    """Return a random map of a game, in the shipped tiles; its name and what it says of itself are
-    in the language of `say`.
+    """Return a random map of a game, in the shipped tiles.
 
-    Of one seed there are several drafts, and the lever of the game's recipe, if there is one, is
+    Its name, and what it tells of itself, are in the language of `say`. Of one seed there are several drafts, and the lever of the game's recipe, if there is one, is
     moved so many steps; see `pulled`.
 
     On squares three seats get a map for four, whose fourth corner is nobody's. Of a game that is
