@@ -95,8 +95,9 @@ def random_map(
 ) -> MapData:
     """Return a random map of a game, in the shipped tiles.
 
-    Its name, and what it tells of itself, are in the language of `say`. Of one seed there are several drafts, and the lever of the game's recipe, if there is one, is
-    moved so many steps; see `pulled`.
+    Its name, and what it tells of itself, are in the language of `say`. Of one seed there are
+    several drafts, and the lever of the game's recipe, if there is one, is moved so many steps; see
+    `pulled`.
 
     On squares three seats get a map for four, whose fourth corner is nobody's. Of a game that is
     played on a field of tiles columns and rows are the field's, and seed 0 leaves no tile out.
