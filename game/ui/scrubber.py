@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.refs import Seat
-from game.core.words import Phrase, Verbatim
+from game.core.words import Phrase, Verbatim, Words
 from game.ui.access import Amount, Role, Spoken, Wish
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, KeyPress, Pointer
@@ -60,9 +60,13 @@ class Scrubber(Widget):
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return the line with where one stands on it."""
+        return (Spoken(Role.SLIDER, self.words, span=Amount(self.position, 0, self.length)),)
+
+    @property
+    def words(self) -> Words:
+        """Return where one stands."""
         words = {"position": self.position, "length": self.length}
-        name = Phrase("Step {position} of {length}", words)
-        return (Spoken(Role.SLIDER, name, span=Amount(self.position, 0, self.length)),)
+        return Phrase("Step {position} of {length}", words)
 
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Go to a position."""

@@ -1,9 +1,11 @@
-"""What panels show, in sentences for who hears them: rows, forecasts, cards."""
+"""What panels show, in sentences for who hears them: rows, forecasts, cards, the log."""
 
 from collections.abc import Iterable, Iterator
 
 from game.core.presentation import Description, Fighter, Forecast, Row, Table
-from game.core.words import Phrase, Verbatim, Words
+from game.core.refs import NEUTRAL, Seat
+from game.core.words import Phrase, Verbatim, Words, seat_name
+from game.text import say
 from game.ui.access import Role, Spoken, listed, notes
 
 
@@ -85,3 +87,11 @@ def card_words(card: Description) -> Words:
     now, full = card.bar or (0, 0)
     strength = Phrase("{now} of {full}", {"now": now, "full": full}) if card.bar else ""
     return notes(listed(filter(None, (card.title, card.place, strength))), *facts_of(card))
+
+
+def by_whom(text: Words, by: Seat, seat: Seat) -> Words:
+    """Return a line of the log for a seat, after the name of another who did it, if it has not."""
+    name = seat_name(by)
+    if by in (NEUTRAL, seat) or say(name) in say(text):
+        return text
+    return Phrase("{label}: {value}", {"label": name, "value": text})

@@ -37,7 +37,9 @@ KEYS = {
     "home": (pygame.K_HOME, ""),
     "end": (pygame.K_END, ""),
     "del": (pygame.K_DELETE, ""),
-    "f1": (pygame.K_F1, ""),
+    **{f"f{number}": (getattr(pygame, f"K_F{number}"), "") for number in range(1, 10)},
+    "page up": (pygame.K_PAGEUP, ""),
+    "page down": (pygame.K_PAGEDOWN, ""),
     "plus": (pygame.K_PLUS, "+"),
     "minus": (pygame.K_MINUS, "-"),
 }

@@ -136,7 +136,7 @@ def test_the_slip_of_a_replay_stands_on_the_board_beside_its_cell(watched, size)
 
 
 def by_log_line(one, scene, at):
-    lines = scene._game_log.lines()
+    lines = scene._narrator.log.lines()
     scene.moves.lines.on_pick(next(i for i, line in enumerate(lines) if line.position == at - 1))
 
 

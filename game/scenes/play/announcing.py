@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from game.board.grid import Cell, bits
 from game.core.presentation import Tone
-from game.core.refs import NEUTRAL, PieceRef, Seat
-from game.core.words import Phrase, Verbatim, Words, seat_name
+from game.core.refs import PieceRef, Seat
+from game.core.words import Phrase, Verbatim, Words
 from game.match.game_log import LogEntry
 from game.scenes.play.commands import JumpGoal
 from game.scenes.play.hud import Hud
@@ -18,10 +18,9 @@ from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.table_voice import TableVoice
 from game.scenes.play.viewpoint import Viewpoint
-from game.text import say
 from game.ui.access import listed, notes
 from game.ui.log_panel import LogLine
-from game.ui.spoken import card_words, row_words
+from game.ui.spoken import by_whom, card_words, row_words
 
 _MOST = 5
 """Lines of the log that are said at once; more are counted."""
@@ -254,10 +253,7 @@ class Announcer:
 
 def _by_whom(line: LogLine | LogEntry, seat: Seat) -> Words:
     """Return a line of the log for a seat, after the name of another who did it, if it has not."""
-    name = seat_name(line.seat)
-    if line.seat in (NEUTRAL, seat) or say(name) in say(line.text):
-        return line.text
-    return Phrase("{label}: {value}", {"label": name, "value": line.text})
+    return by_whom(line.text, line.seat, seat)
 
 
 def _named(piece: Words, places: Sequence[Words]) -> dict[str, Words | int]:

@@ -15,7 +15,8 @@ from game.scenes.play.viewpoint import Viewpoint
 from game.ui.events import KeyPress, Pointer
 from game.ui.hand import card_action
 
-_ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+"""The directions by action."""
 _BOARD_KEYS: dict[str, do.Command] = {"next_idle": do.NextUnit(), "previous_idle": do.NextUnit(-1)}
 _KEYS: dict[str, do.Command] = {
     "zoom_in": do.Zoom(1),
@@ -104,7 +105,7 @@ class Input:
         keys, interaction = self._table.ui.keys, self._viewpoint.interaction
         if interaction is None:
             return None
-        for name, (dx, dy) in _ARROWS.items():
+        for name, (dx, dy) in ARROWS.items():
             if keys.does(event, name):
                 return self._walk(interaction, dx, dy)
         if keys.does(event, "act") and self._counsel.lies:

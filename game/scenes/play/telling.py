@@ -3,8 +3,11 @@
 The table and the replay tell them alike.
 """
 
+from collections.abc import Iterable
+
 from game.board.grid import bits
 from game.core.presentation import Result
+from game.core.words import Words
 from game.scenes.board_widget import BoardWidget
 from game.text import say
 from game.ui.canvas import Ui
@@ -21,8 +24,12 @@ def reading_time(result: Result) -> float:
     """Return the seconds that a result takes to read."""
     if not result.waits:
         return _GLANCE
-    letters = sum(len(say(words)) for words in (result.sum, result.verdict, result.note))
-    return max(_LEAST, _FIRST + _LETTER * letters)
+    return words_time((result.sum, result.verdict, result.note))
+
+
+def words_time(told: Iterable[Words]) -> float:
+    """Return the seconds that some words take to read, or to say."""
+    return max(_LEAST, _FIRST + _LETTER * sum(len(say(words)) for words in told))
 
 
 class Telling:

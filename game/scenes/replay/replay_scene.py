@@ -1,7 +1,9 @@
 """The replay: a match at any of its positions, with a scrubber, and anyone's eyes after the end.
 
 Keys: H and L go by turns, J and K by steps, Space plays and pauses, B sets a bookmark, P plays on
-from here, E asks who should win, F and the seat numbers choose whose eyes (UX 41).
+from here, E asks who should win, F and the seat numbers choose whose eyes (UX 41). Each step is
+said aloud as it is shown, and played no faster than it can be said; the keys that jump about the
+board and tell are those of the table.
 """
 
 from collections.abc import Callable
@@ -18,38 +20,41 @@ from game.core.refs import CellRef, PieceRef, Ref, Seat
 from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.errors import GameError
 from game.match.exact import can_tell, who_should_win
-from game.match.game_log import GameLog
 from game.match.notes import TurnNote
 from game.match.replay import Replay
 from game.match.retelling import Retelling
 from game.scenes import start_match
-from game.scenes.board_voice import BoardVoice
-from game.scenes.board_widget import BoardCommand, BoardWidget, MinimapWidget
+from game.scenes.board_widget import BoardCommand, BoardWidget, MinimapWidget, step_towards
 from game.scenes.destinations import ToOutcome, ToRules
 from game.scenes.play import countdown
 from game.scenes.play.auto_camera import AutoCamera, open_view
-from game.scenes.play.commands import Click, Point
+from game.scenes.play.commands import Click, JumpGoal, Point
 from game.scenes.play.hud import log_line
+from game.scenes.play.input import ARROWS
 from game.scenes.play.table_layout import FOLDED_BELOW
 from game.scenes.play.telling import Telling, reading_time
 from game.scenes.play.tracking import left_by
 from game.scenes.position_saving import save_as_map
+from game.scenes.replay.narrating import Narrator, ReplayVoice
 from game.scenes.replay.replay_controls import ReplayControls
 from game.scenes.replay.replay_side import ReplaySide
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.side_sheet import SIDE, SIDE_NARROW
 from game.settings import Reading
+from game.ui.access import listed, notes
 from game.ui.bars import PromptBar, TopBar
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
 from game.ui.events import KeyPress
 from game.ui.forecast_panel import ForecastPanel
+from game.ui.herald import Herald
 from game.ui.log_panel import LogPanel
 from game.ui.notice import Notice, NoticeStrip
 from game.ui.scale import Box
 from game.ui.scrubber import Band, Scrubber
 from game.ui.slip import ResultSlip
+from game.ui.spoken import row_words
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme
 from game.view.animator import ToRead
@@ -84,9 +89,13 @@ class ReplayScene(Scene):
             match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480), terrain_colours=colours
         )
         self.board = BoardWidget(self.view, self._on_board)
-        self._voice = self.board.voice = BoardVoice(
+        self._voice = self.board.voice = ReplayVoice(
             match.ruleset, match.board.grid, replay.viewer, self.view, self._on_board
         )
+        self.herald = Herald()
+        self._narrator = Narrator(replay, self.board, self._voice, self.herald)
+        self._untold = True
+        """What the step brought that led here is still to be said."""
         self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites, colours), self.view)
         self._auto_camera = AutoCamera(self.view)
         self._opened = False
@@ -95,7 +104,6 @@ class ReplayScene(Scene):
         self._late = False
         self._speed = 1
         self._hovered: Ref | None = None
-        self._game_log = GameLog(match, replay.viewer)
         bands = [Band(turn.start, turn.seat, turn.round) for turn in replay.turns]
         self.scrubber = Scrubber(replay.length, bands, self.go)
         self.prompt = PromptBar()
@@ -162,13 +170,15 @@ class ReplayScene(Scene):
         self.out = Button("Leave replay", self.leave_replay, hotkey="Esc", name="leave")
         self.root.add(
             self.board, self.notice, self.prompt, self.scrubber, self.controls, self.side, self.out,
-            self.top, self.slip,
+            self.top, self.slip, self.herald,
         )  # fmt: skip
         self.root.held["plates"] = self._show_plates
-        self.root.on_key = self._zoom
+        self.root.on_key = self._key
+        self.board.on_key = self._point
         self.root.order = (
             self.controls.pause,
             self.scrubber,
+            self.board,
             self.side,
             self.controls,
             self.top,
@@ -206,6 +216,7 @@ class ReplayScene(Scene):
         if not self._opened:
             self._opened = True
             open_view(self.view, [piece.cell for piece in self.replay.present().pieces])
+        self.herald.place(prompt, ui)
         self.prompt.place(prompt, ui)
         self.notice.place(notice, ui)
         scrub, buttons = controls.cut_top(_SCRUB)
@@ -236,19 +247,45 @@ class ReplayScene(Scene):
         """Show every number on pieces, or only those that tell something."""
         self.view.all_plates = every
 
-    def _zoom(self, event: KeyPress) -> bool:
-        """Zoom by the keys of the table; return whether it was one of them."""
+    def _key(self, event: KeyPress) -> bool:
+        """Zoom, jump and tell by the keys of the table; return whether it was one of them."""
         camera, keys = self.view.camera, self.services.ui.keys
-        zooms: dict[str, Callable[[], object]] = {
+        deeds: dict[str, Callable[[], object]] = {
             "zoom_in": partial(camera.zoom, 1),
             "zoom_out": partial(camera.zoom, -1),
             "zoom_fit": camera.fit,
+            "jump_own": partial(self._jump, JumpGoal.OWN),
+            "jump_enemy": partial(self._jump, JumpGoal.ENEMY),
+            "jump_target": partial(self._jump, JumpGoal.TARGET),
+            "jump_event": partial(self._jump, JumpGoal.EVENT),
+            "say_cell": self._narrator.tell_cell,
+            "say_turn": self._tell_turn,
         }
-        zoom = next((zooms[name] for name in zooms if keys.does(event, name)), None)
-        if zoom is None or not event.down:
+        deed = next((deeds[name] for name in deeds if keys.does(event, name)), None)
+        if deed is None or not event.down:
             return False
-        zoom()
+        deed()
         return True
+
+    def _point(self, event: KeyPress) -> bool:
+        """Move the cursor with the arrows, where keys have led to the board."""
+        ui = self.services.ui
+        way = next((ARROWS[name] for name in ARROWS if ui.keys.does(event, name)), None)
+        if way is None or not (event.down and ui.show_focus):
+            return False
+        self._voice.go(step_towards(self.view, self._voice.at, *way))
+        return True
+
+    def _jump(self, goal: JumpGoal) -> None:
+        self.root.set_focus(self.board, show=True)
+        if not self._narrator.jump(goal):
+            self.services.play_sound("refuse")
+
+    def _tell_turn(self) -> None:
+        """Say the turn, what its player has, and what the step brought that led here."""
+        top = self.top
+        turn = notes(listed((top.limited, top.titled)), *map(row_words, top.resources))
+        self._narrator.tell_step(self.scrubber.words, turn)
 
     def toggle_sheet(self) -> None:
         """Lay the moves and whose eyes over the board, or take them away."""
@@ -275,11 +312,13 @@ class ReplayScene(Scene):
     def go(self, position: int) -> None:
         """Go to a position, without motion; what its step brought is read as after a step."""
         self.replay.go(position)
+        self._untold = True
         self._land()
 
     def _walk(self, step: Callable[[], None]) -> None:
         self.playing = False
         step()
+        self._untold = True
         self._land()
 
     def step_on(self) -> None:
@@ -287,8 +326,8 @@ class ReplayScene(Scene):
         self.playing = False
         if self.view.reading is not None and self.view.animator.more:
             self.view.read()
-        else:
-            self._advance()
+        elif not self._advance():
+            self.herald.say("No step follows this one.")
 
     def _advance(self) -> bool:
         """Play the next step; return whether there was one."""
@@ -296,6 +335,7 @@ class ReplayScene(Scene):
             self.view.set_scene(self.replay.present())
         if not self.replay.step_on():
             return False
+        self._untold = True
         self.view.play(self.replay.heard(), self.replay.present(), self._to_read())
         self._auto_camera.follow(self.replay.heard())
         self._tell()
@@ -355,11 +395,13 @@ class ReplayScene(Scene):
             return
         if self.playing and ended:
             self.replay.go(0)
+            self._untold = True
         self.show()
 
     def mark(self) -> None:
         """Set or take away a bookmark here."""
-        self.replay.mark()
+        on = "on" if self.replay.mark() else "off"
+        self.herald.say(Phrase("{label}: {value}", {"label": self._bookmark.label, "value": on}))
         self._tell()
 
     def save_map(self) -> None:
@@ -374,7 +416,8 @@ class ReplayScene(Scene):
     def look(self, viewer: Seat) -> None:
         """Look with another's eyes."""
         self.replay.look(viewer)
-        self._game_log = GameLog(self.replay.match, viewer)
+        self.herald.say(self._viewers[self.replay.viewers.index(viewer)].label)
+        self._narrator.look()
         self._retelling = Retelling(self.replay.match, viewer)
         self.show()
 
@@ -409,7 +452,7 @@ class ReplayScene(Scene):
         if not self.playing or self.view.busy:
             return
         self._wait += seconds * self._speed
-        if self._wait >= _REST:
+        if self._wait >= (self._narrator.pause if self.services.ui.heard else _REST):
             self._wait = 0.0
             if not self._advance():
                 self.playing = False
@@ -462,19 +505,15 @@ class ReplayScene(Scene):
             limited=countdown.limited(count, turn.round, scene),
             resources=countdown.with_numbers(scene, shown, turn.round),
         )
-        lines = self._game_log.lines()
+        lines = self._narrator.log.lines()
         told = [line for line in lines if line.position < replay.position and not line.header]
         lit = lines.index(told[-1]) if told else 0
         note = Phrase("{step} of {all}", {"step": replay.position, "all": replay.length})
         self.moves.set([log_line(line) for line in lines], lit=lit, note=note)
         self._show_round(lit)
-        said: Words = "The start of the match."
-        if replay.position:
-            said = self._game_log.summary(replay.position - 1)
-            said = said or "Nothing of this step was seen."
         over = match.outcome is not None and replay.position == replay.length
         warned = () if over else countdown.warnings(scene, seated=False)
-        self.prompt.set(said, icon="eye")
+        self.prompt.set(self._narrator.summary(), icon="eye")
         notices = [*warned, *self._noted()]
         if self._exact.on and (told_so := who_should_win(match, replay.position)):
             notices.append(Notice(told_so))
@@ -490,6 +529,9 @@ class ReplayScene(Scene):
             button.on = viewer == replay.viewer
         self.minimap.show(scene)
         self._describe()
+        if self._untold:
+            self._untold = False
+            self._narrator.tell_step()
 
     def _noted(self) -> list[Notice]:
         """Return what was noted on this turn, as far as the viewer may read it."""
@@ -535,7 +577,7 @@ class ReplayScene(Scene):
             self._describe()
 
     def _pick_move(self, index: int) -> None:
-        lines = self._game_log.lines()
+        lines = self._narrator.log.lines()
         if index < len(lines):
             self.playing = False
             self.go(lines[index].position + 1)

@@ -1,0 +1,122 @@
+"""By ear beside the table: the replay, the review, the log, the rules, the briefing, tips."""
+
+import pytest
+
+from game.match.replay import Replay
+from game.scenes.destinations import ToReplay
+from game.scenes.replay.replay_scene import ReplayScene
+from game.text import say
+from game.ui.access import Role
+from tests.scenes.client import FRAME
+from tests.scenes.test_after import ended
+
+
+def tree(one):
+    """Return what the screen on top tells."""
+    return one.app.stack.top.told("Miniwars")
+
+
+def at(one):
+    """Return what has the keys, as it is told."""
+    return tree(one).nodes[tree(one).focus].name
+
+
+def said(one):
+    """Return what the screen on top has said aloud so far, the latest last."""
+    return [say(part.name) for part in one.app.stack.top.herald.said]
+
+
+def new(one, deed, *given, **more):
+    """Do something; return what was said of it."""
+    herald = one.app.stack.top.herald
+    herald.said.clear()
+    deed(*given, **more)
+    return " | ".join(said(one))
+
+
+# ---------------------------------------------------------------------- the replay
+
+
+@pytest.fixture
+def watched(client):
+    """Return a client before the replay of a short match, a reader listening."""
+    one = client(match=ended())
+    one.app.services.ui.heard = True
+    one.app.services.open(ToReplay(Replay(one.match)))
+    one.app.stack.carry_out()
+    one.pass_frames(2)
+    assert isinstance(one.app.stack.top, ReplayScene)
+    return one
+
+
+def test_each_step_of_a_replay_is_told_on_and_back(watched):
+    one = watched
+    count = len(one.match.steps)
+    assert said(one) == ["The start of the match."]
+    first = new(one, one.key, "k")
+    assert first.startswith("Anna: Bought ")
+    assert new(one, one.key, "k") != first
+    assert new(one, one.key, "j") == first, "a step back tells where one stands again"
+    assert "Round 1, Ben" in new(one, one.key, "l"), "by turns the turn that begins"
+    assert new(one, one.key, "h") == "The start of the match."
+    assert new(one, one.key, "h") == "The start of the match.", "no key is silent"
+    one.app.stack.top.go(count)
+    assert "wins" in said(one)[-1]
+    assert new(one, one.key, "k") == "No step follows this one."
+
+
+def test_a_replay_that_plays_tells_each_step_and_waits_for_its_words(watched):
+    one = watched
+    scene = one.app.stack.top
+    scene.herald.said = told = []
+    one.key("space")
+    waited, seen = [], 0
+    for _ in range(6000):
+        one.pass_frames(1)
+        if len(told) > seen:
+            seen, waited = len(told), [*waited, 0.0]
+        elif waited:
+            waited[-1] += FRAME
+        if not scene.playing:
+            break
+    assert len(told) == len(one.match.steps), "each step, and the last of them the end"
+    assert min(waited[:-1]) > 1, "no step comes before the one before could be said"
+
+
+def test_the_board_of_a_replay_is_reached_by_f6_and_walked_by_the_arrows(watched):
+    one = watched
+    one.key("k")
+    for _ in range(4):
+        one.key("f6")
+        if one.app.stack.top.root.focus is one.app.stack.top.board:
+            break
+    grid = one.match.board.grid
+    begins = at(one)
+    assert tree(one).nodes[tree(one).focus].role is Role.CELL
+    bought = one.match.steps[0].action.target
+    assert begins.startswith(grid.label(bought.cell)), "where the step happened"
+    position = one.app.stack.top.replay.position
+    one.key("right")
+    assert at(one) != begins
+    assert tree(one).nodes[tree(one).focus].role is Role.CELL
+    assert one.app.stack.top.replay.position == position, "no arrow on the board walks steps"
+
+
+def test_the_keys_that_jump_and_tell_at_the_table_do_so_in_a_replay(watched):
+    one = watched
+    one.key("l")
+    scene = one.app.stack.top
+    new(one, one.key, "f3")
+    assert "Ben's" in at(one)
+    new(one, one.key, "f4")
+    assert "Anna's" in at(one)
+    assert new(one, one.key, "f5") == "There is none."
+    assert "Bought" in new(one, one.key, "f7")
+    label = one.match.board.grid.label(scene.view.cursor)
+    assert new(one, one.key, "f8").startswith(f"{label}, ")
+    told = new(one, one.key, "f9")
+    assert told.startswith(f"Step {scene.replay.position} of ")
+    assert "Round 1, Ben" in told
+    assert "Gold: " in told
+    assert new(one, one.key, "b") == "Bookmark: on"
+    assert new(one, one.key, "b") == "Bookmark: off"
