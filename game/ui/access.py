@@ -108,6 +108,7 @@ class Teller(Protocol):
     box: Box
     visible: bool
     focusable: bool
+    reads: bool
 
     @property
     def live(self) -> bool:
@@ -282,7 +283,8 @@ class _Walk:
             if part.at and widget is self._at:
                 self.focus = path
         note = part.note if usable else notes("Cannot be used now", part.note)
-        active = widget is not None and widget.focusable and part.role not in _HOLDERS
+        stops = widget is not None and (widget.focusable or widget.reads)
+        active = stops and part.role not in _HOLDERS
         self.nodes[path] = Said(
             part.role, spoken(part.name), spoken(note), box, part.text, part.caret, part.span,
             part.on, part.chosen, usable, part.live, active,

@@ -17,8 +17,9 @@ from game.ui.access import Role, Spoken
 from game.ui.blocks import RowBlock, left_of
 from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.events import Act, Pointer
+from game.ui.reading import ReadText
 from game.ui.scale import NOWHERE, Box, Size
-from game.ui.spoken import items_of, ledger_words, row_words, table_words
+from game.ui.spoken import ledger_words, row_words, table_words
 from game.ui.theme import MARKED, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -46,7 +47,7 @@ _LEAST_TABLE = 2
 _CHEVRON = 12
 
 
-class PaperPanel(Widget):
+class PaperPanel(ReadText):
     """A sheet of paper with a head line; children classes draw the body.
 
     Args:
@@ -94,9 +95,13 @@ class PaperPanel(Widget):
         """Return what stands below the head, in sentences for who hears the screen."""
         return ()
 
+    def paragraphs(self) -> Sequence[Words]:
+        """Return its sentences."""
+        return tuple(self.sentences())
+
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return its sentences as a list under its title, or a group of what lies in it."""
-        items = items_of(self.sentences())
+        items = self.items()
         if items:
             return (Spoken(Role.LIST, self.title or self.aloud, self.note, items=items),)
         return (Spoken(Role.GROUP, self.title, self.note),) if self.title else ()

@@ -83,11 +83,11 @@ class Root(Widget):
         """Return every widget Tab stops at, in order."""
         return list(self._stops(self.popups[-1:] or self.regions()))
 
-    @staticmethod
-    def _stops(parts: Sequence[Widget]) -> Iterator[Widget]:
+    def _stops(self, parts: Sequence[Widget]) -> Iterator[Widget]:
         for part in parts:
             for widget in part.walk():
-                if widget.focusable and widget.live and widget.box != NOWHERE:
+                stops = widget.focusable or (self.ui.heard and widget.reads)
+                if stops and widget.live and widget.box != NOWHERE:
                     yield widget
 
     def set_focus(
@@ -507,7 +507,7 @@ class Root(Widget):
         self.ui.show_focus = True
         if wish is Wish.PRESS:
             self.on_press(widget)
-        if widget.focusable:
+        if widget.focusable or widget.reads:
             clicked = wish is Wish.PRESS and isinstance(widget, Control)
             self.set_focus(self.home if clicked and self.home is not None else widget)
         widget.perform(key, wish, value)

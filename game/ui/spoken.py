@@ -9,10 +9,11 @@ from game.text import say
 from game.ui.access import Role, Spoken, listed, notes
 
 
-def items_of(sentences: Iterable[Words]) -> tuple[Spoken, ...]:
-    """Return sentences as the items of a list."""
+def items_of(sentences: Iterable[Words], cursor: int = -1) -> tuple[Spoken, ...]:
+    """Return sentences as the items of a list, the cursor at one of them."""
     return tuple(
-        Spoken(Role.LIST_ITEM, words, key=str(number)) for number, words in enumerate(sentences)
+        Spoken(Role.LIST_ITEM, words, key=str(number), at=number == cursor)
+        for number, words in enumerate(sentences)
     )
 
 

@@ -26,6 +26,9 @@ class Widget:
     focusable = False
     """Whether Tab stops here."""
 
+    reads = False
+    """Whether Tab stops here for who hears the screen: there is text to be read."""
+
     drags = False
     """It follows what drags on it; elsewhere a finger that drags scrolls."""
     holds = False

@@ -4,11 +4,12 @@ import pytest
 
 from game.match.replay import Replay
 from game.scenes.destinations import ToReplay
+from game.scenes.outcome import outcome_scene
 from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
-from game.ui.access import Role
+from game.ui.access import Role, spoken
 from tests.scenes.client import FRAME
-from tests.scenes.test_after import ended
+from tests.scenes.test_after import Remembering, ended
 
 
 def tree(one):
@@ -23,7 +24,7 @@ def at(one):
 
 def said(one):
     """Return what the screen on top has said aloud so far, the latest last."""
-    return [say(part.name) for part in one.app.stack.top.herald.said]
+    return [spoken(part.name) for part in one.app.stack.top.herald.said]
 
 
 def new(one, deed, *given, **more):
@@ -120,3 +121,57 @@ def test_the_keys_that_jump_and_tell_at_the_table_do_so_in_a_replay(watched):
     assert "Gold: " in told
     assert new(one, one.key, "b") == "Bookmark: on"
     assert new(one, one.key, "b") == "Bookmark: off"
+
+
+# ---------------------------------------------------------------------- the review
+
+
+@pytest.fixture
+def reviewed(client, monkeypatch):
+    """Return a client at the review of a match that Hard has looked through, a reader listening."""
+    monkeypatch.setattr(outcome_scene, "Thinker", Remembering)
+    one = client(match=ended())
+    one.app.services.ui.heard = True
+    one.pass_frames(5)
+    one.key("v")
+    for _ in range(2000):
+        one.pass_frames()
+        if one.app.stack.top.review.done:
+            break
+    one.pass_frames(2)
+    return one
+
+
+def test_a_review_tells_that_it_looks_then_the_swings_and_each_as_it_is_chosen(reviewed):
+    one = reviewed
+    scene = one.app.stack.top
+    swings = scene.review.swings
+    begun, found = said(one)[0], said(one)[-1]
+    assert begun == "Review for Anna. It stands here when Hard has looked at the match."
+    assert found.startswith("Biggest swings for Anna. 1: ")
+    for swing in swings:
+        assert f"{swing.number}: {say(swing.text)}. Round " in found
+    for key, number in (("l", 2), ("j", 1), ("2", 2)):
+        told = new(one, one.key, key)
+        assert told.startswith(f"{number}: {say(swings[number - 1].text)}. Round ")
+        assert spoken(scene.account.sentences()[0]) in told
+
+
+def test_the_texts_of_a_review_are_reached_by_tab_and_read_by_the_arrows(reviewed):
+    one = reviewed
+    scene = one.app.stack.top
+    seen = []
+    panels = (scene.curve, scene.played, scene.hard, scene.account)
+    for panel in panels:
+        assert panel in scene.root.stops()
+        scene.root.set_focus(panel)
+        seen.append(at(one))
+    assert seen == [spoken(panel.paragraphs()[0]) for panel in panels]
+    one.app.services.ui.heard = False
+    assert scene.curve not in scene.root.stops(), "who sees them needs no stop there"
+    one.app.services.ui.heard = True
+    scene.root.set_focus(scene.curve)
+    one.key("down")
+    assert at(one).startswith("Round 1, Anna: "), "whose turn it was, is told with the round"
+    one.key("end")
+    assert at(one) == spoken([*scene.curve.sentences()][-1])

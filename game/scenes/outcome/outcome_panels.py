@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.reckoning import OverTime
 from game.match.review import SWINGS, Review, Swing, no_more, verdict
 from game.match.statistics import StatisticsColumn
-from game.ui.access import listed
+from game.ui.access import listed, notes
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, Pointer
@@ -61,6 +61,7 @@ class CurvePanel(PaperPanel):
             {"name": seat_name(seat)},
         )
         super().__init__(lead, note, name="curve")
+        self.reads = True
         self._lead = lead
         self.charts: tuple[OverTime, ...] = ()
         self.chart: OverTime | None = None
@@ -96,8 +97,9 @@ class CurvePanel(PaperPanel):
         elif self.told:
             for standing in self._standings:
                 turn = counted(self._count, standing.round)
+                whose = listed([turn, seat_name(standing.seat)]) if standing.seat else turn
                 chance = _share(analysis.percent(standing.lead))
-                yield Phrase("{label}: {value}", {"label": turn, "value": chance})
+                yield Phrase("{label}: {value}", {"label": whose, "value": chance})
         else:
             yield TOO_SHORT
 
@@ -353,6 +355,15 @@ class SwingCard(Button):
             "{before} to {after} %", {"before": self.swing.before, "after": self.swing.after}
         )
 
+    @property
+    def words(self) -> Words:
+        """Return its number, what happened, whose turn it was, and what it changed."""
+        swing = self.swing
+        what = {"number": Verbatim(swing.number), "what": swing.text}
+        turn = counted(self._count, swing.standing.round)
+        told = (turn, seat_name(swing.seat), verdict(swing), self.aside())
+        return notes(Phrase("{number}: {what}", what), listed(told))
+
     def aside(self) -> Words:
         """Return by how much the chance changed, from what to what."""
         words = {"change": Verbatim(self.mark), "course": self.course}
@@ -530,6 +541,7 @@ class NumbersPanel(PaperPanel):
 
     def __init__(self, match: Match, columns: Sequence[StatisticsColumn]) -> None:
         super().__init__("Match in numbers", name="numbers")
+        self.reads = True
         self._seats = [Seat(i) for i in range(1, len(match.seats) + 1)]
         self._columns = tuple(columns)
 

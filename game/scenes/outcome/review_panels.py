@@ -38,6 +38,7 @@ class TurnPanel(PaperPanel):
 
     def __init__(self, title: Words, name: str) -> None:
         super().__init__(title, name=name)
+        self.reads = True
         self.line: PlayedTurn | None = None
         self._empty: Words = NOT_YET
         self._seat = Seat(1)
@@ -128,6 +129,7 @@ class AccountPanel(PaperPanel):
 
     def __init__(self) -> None:
         super().__init__("Why", name="account")
+        self.reads = True
         self._swing: Swing | None = None
         self._proven: Words = ""
 

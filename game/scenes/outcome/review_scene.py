@@ -10,13 +10,14 @@ from game.match.review import Review, Swing
 from game.scenes import start_match
 from game.scenes.destinations import ToReplay
 from game.scenes.outcome.outcome_panels import CurvePanel, SwingsPanel
-from game.scenes.outcome.review_panels import MEANING, AccountPanel, TurnPanel
+from game.scenes.outcome.review_panels import MEANING, NOT_YET, AccountPanel, TurnPanel
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.access import Role, Spoken
+from game.ui.access import Role, Spoken, notes
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.column import Column
+from game.ui.herald import Herald
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
 from game.ui.theme import theme
@@ -64,7 +65,8 @@ class ReviewScene(Scene):
         self._leave = Button("", self.leave_review, kind=dark, hotkey="Esc")
         self.buttons = [self._on, self._open, self._back, self._next, self._leave]
         self._cramped = True
-        self.root.add(*self.buttons, self.area)
+        self.herald = Herald()
+        self.root.add(*self.buttons, self.area, self.herald)
         self._tell()
 
     @property
@@ -85,6 +87,8 @@ class ReviewScene(Scene):
         match = self.review.match
         text.use_names(match.names, match.sides)
         self.root.set_focus(self._leave, show=False)
+        if not (self.herald.said or self.review.done):
+            self.herald.say(notes(self._title, NOT_YET))
 
     def update(self, seconds: float) -> None:
         """Let time pass; work on."""
@@ -94,8 +98,10 @@ class ReviewScene(Scene):
             review.go_on(_SLICE)
         if self.swings.follow():
             self.curve.mark(review.swings)
+            found = [card.words for card in self.swings.cards]
+            self.herald.say(notes(self.swings.title, *found, *self.swings.sentences()))
             if review.swings:
-                self.show(min(self._wanted, len(review.swings)))
+                self._show(min(self._wanted, len(review.swings)))
             else:
                 for panel in (self.played, self.hard):
                     panel.leave_empty("There is no turn to show.")
@@ -106,6 +112,7 @@ class ReviewScene(Scene):
     def build(self, box: Box) -> None:
         """Lay out header, panels, footer."""
         ui = self.services.ui
+        self.herald.place(box, ui)
         cramped = box.w < _CRAMPED[0] or box.h < _CRAMPED[1]
         if cramped != self._cramped:
             self._cramped = cramped
@@ -113,7 +120,7 @@ class ReviewScene(Scene):
             self.column.clear()
             self.root.add(*self.buttons)
             self.column.add(*self._panels) if cramped else self.root.add(*self._panels)
-            self.root.add(*[self.area] if cramped else [])
+            self.root.add(*[self.area] if cramped else [], self.herald)
         short: tuple[Words, ...] = ("Play on", "Replay", "Before", "After", "Back")
         full: tuple[Words, ...] = (
             "Play on from here",
@@ -195,7 +202,11 @@ class ReviewScene(Scene):
     # ------------------------------------------------------------------ what is shown
 
     def show(self, number: int) -> None:
-        """Show one of the swings."""
+        """Show one of the swings, and say what it was and why."""
+        self._show(number)
+        self.herald.say(notes(self.swings.cards[number - 1].words, *self.account.sentences()))
+
+    def _show(self, number: int) -> None:
         self.swing = self.review.swings[number - 1]
         self._tell()
         if self._cramped and self.area.placed is not None:
