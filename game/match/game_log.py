@@ -45,6 +45,8 @@ class LogEntry(NamedTuple):
     """Whose piece is lost by it."""
     blow: bool = False
     """It tells of a blow."""
+    roll: bool = False
+    """It tells of dice."""
 
 
 class GameLog:
@@ -280,7 +282,7 @@ class GameLog:
                     continue
                 blow = said.blow
                 line = LogEntry(position, seat, said.text, said.cells, quiet=said.quiet)
-                lines.append(line._replace(lost=said.lost, blow=said.blow))
+                lines.append(line._replace(lost=said.lost, blow=said.blow, roll=said.roll))
         return tuple(lines)
 
     def _phase_line(self, position: int, began: PhaseBegan) -> Iterator[LogEntry]:

@@ -179,8 +179,10 @@ class Rulebook(FormScreen):
     def _chosen(self, row: int) -> None:
         if 0 <= row < len(self._rows):
             self._go(self._rows[row])
+            first = self._rows[row]
             end = self._rows[row + 1] if row + 1 < len(self._rows) and not self.page.find else None
-            self._say(range(self._rows[row], end or self._rows[row] + 1))
+            heading = self.page.blocks[first].kind is BlockKind.HEADING  # the list has said it
+            self._say(range(first + heading, end or first + 1))
 
     def _say(self, blocks: Iterable[int]) -> None:
         """Say some blocks of the text aloud."""

@@ -363,6 +363,8 @@ class PromptBar(Widget):
         super().__init__("choices")
         self.sentence: Words = ""
         self.aside: Words = ""
+        self.known: Words = ""
+        """An aside that was said aloud as it happened."""
         self.tone = Tone.PLAIN
         self.icon = ""
         self._folded = False
@@ -398,12 +400,12 @@ class PromptBar(Widget):
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return what is asked or told."""
-        return (Spoken(Role.STATUS, self.words),)
+        return (Spoken(Role.STATUS, notes(self.aloud or self.sentence, self.aside)),)
 
     @property
     def words(self) -> Words:
-        """Return all that is said, in other words where the sentence is one for the eye."""
-        return notes(self.aloud or self.sentence, self.aside)
+        """Return what is new in it, in other words where the sentence is one for the eye."""
+        return notes(self.aloud or self.sentence, self.aside if self.aside != self.known else "")
 
     def face(self, ui: Ui) -> Hashable:
         """Return all it says, and its buttons."""

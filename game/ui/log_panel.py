@@ -40,6 +40,8 @@ class LogLine(NamedTuple):
     """At the right: what a click does."""
     bad: bool = False
     """It tells of a loss of whoever reads it."""
+    roll: bool = False
+    """It tells of dice."""
 
 
 class Lines(Widget):

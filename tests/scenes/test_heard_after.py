@@ -2,14 +2,19 @@
 
 import pytest
 
+from game.core.refs import Seat
 from game.match.replay import Replay
-from game.scenes.destinations import ToReplay
+from game.scenes.destinations import ToReplay, ToRules
 from game.scenes.outcome import outcome_scene
+from game.scenes.play.commands import Play
 from game.scenes.replay.replay_scene import ReplayScene
+from game.settings import Reading
 from game.text import say
 from game.ui.access import Role, spoken
-from tests.scenes.client import FRAME
+from tests.scenes.client import FRAME, new_match
+from tests.scenes.driven import driven
 from tests.scenes.test_after import Remembering, ended
+from tests.scenes.test_replay_results import ROLLED, told_last
 
 
 def tree(one):
@@ -175,3 +180,55 @@ def test_the_texts_of_a_review_are_reached_by_tab_and_read_by_the_arrows(reviewe
     assert at(one).startswith("Round 1, Anna: "), "whose turn it was, is told with the round"
     one.key("end")
     assert at(one) == spoken([*scene.curve.sentences()][-1])
+
+
+# ---------------------------------------------------------------------- nothing twice
+
+
+def before_its_last(game):
+    """Return a match before a step that brings a result, and the action of that step."""
+    map, seed = ROLLED[game]
+    played = driven(game, map, told_last, seed=seed, most=900).steps
+    match = new_match(map, seed=seed, game=game)
+    for step in played[:-1]:
+        match.step(step.action)
+    return match, played[-1].action
+
+
+def test_a_result_is_told_once_by_the_slip_and_not_again_as_one_goes_on(client):
+    match, action = before_its_last("mj12")
+    one = client(match, animation=1, results=Reading.WAIT)
+    told = []
+    one.table.herald.said = told
+    one.scene.perform(Play(action))
+    for _ in range(300):
+        one.pass_frames()
+        if one.table.slip.visible and one.scene.view.animator.waits:
+            break
+    slip = [node.name for path, node in tree(one).nodes.items() if path == "/slip"]
+    assert len(slip) == 1
+    result = one.table.slip.shown
+    rolls = [spoken(line.text) for line in one.scene.hud.game_log(Seat(1)).of_step(-1) if line.roll]
+    assert rolls
+    heard = " ".join(spoken(part.name) for part in told)
+    assert not [line for line in rolls if line in heard], "the slip says the dice"
+    assert result.waits
+    news = spoken(one.scene.hud.game_log(Seat(1)).news())
+    assert news
+    told.clear()
+    one.key("space")
+    one.pass_frames(30)
+    assert told
+    assert news not in " ".join(spoken(part.name) for part in told)
+
+
+def test_a_heading_of_the_rules_is_said_by_the_list_and_its_paragraphs_by_their_own(client):
+    one = client()
+    one.app.services.open(ToRules("mini_wars"))
+    one.app.stack.carry_out()
+    rules = one.app.stack.top
+    headings = [n for n, item in enumerate(rules.list.items) if item.heading]
+    for row in headings[1:4]:
+        title = spoken(rules.list.items[row].title)
+        assert title not in new(one, rules.list.move_to, row)
+    assert new(one, rules.list.move_to, headings[1] + 1)

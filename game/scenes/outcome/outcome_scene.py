@@ -105,15 +105,9 @@ class OutcomeScene(Scene):
         self.root.default = self.buttons[0]
 
     def frame(self) -> Spoken:
-        """Return the page with who has won, and how."""
+        """Return the page with who has won: it has the focus as it opens, and is read."""
         outcome = self.match.outcome
-        title = victory(outcome.winners if outcome is not None else ())
-        return Spoken(Role.GROUP, title, self._ended)
-
-    def _say(self) -> None:
-        """Say aloud who has won, and how."""
-        page = self.frame()
-        self.herald.say(notes(page.name, page.note))
+        return Spoken(Role.GROUP, victory(outcome.winners if outcome is not None else ()))
 
     @property
     def _ended(self) -> Words:
@@ -164,7 +158,7 @@ class OutcomeScene(Scene):
         until another key has led somewhere, and the first Enter only asks for the second."""
         pressed = event.type == pygame.KEYDOWN
         if pressed and self._asks_again(KeyPress.of(event)):
-            self._say()
+            self.herald.say(notes(self.frame().name, self._ended))
             return True
         if pressed and event.key in _MEANT_BEFORE and not self._sure:
             if event.key in _ENTER and self._shown >= _STILL:
@@ -186,9 +180,10 @@ class OutcomeScene(Scene):
             self.review.close()
 
     def enter(self) -> None:
-        """Say and sound the end, the first time; nothing has the keys until one leads there."""
+        """Say how it ended and sound it, the first time; nothing has the keys until one leads
+        there."""
         if not self.herald.said:
-            self._say()
+            self.herald.say(self._ended)
         if not self._sounded:
             self._sounded = True
             outcome = self.match.outcome

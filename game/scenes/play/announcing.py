@@ -93,7 +93,11 @@ class Announcer:
         self._jumped = 0
         if lines[: len(known)] == known:
             seat, new = interaction.seat, lines[len(known) :]
-            told = _some([_by_whom(line, seat) for line in new if not line.heading])
+            told = _some([
+                _by_whom(line, seat)
+                for line in new
+                if not (line.heading or (line.roll and self._hud.shown))  # the slip says it
+            ])  # fmt: skip
             return (*told, self._can_go_on(interaction))
         return ("Taken back",) if len(lines) < len(known) else ()
 

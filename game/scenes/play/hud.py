@@ -497,6 +497,7 @@ class Hud:
             self._table.prompt.set(first, buttons, aside=prompt.text, icon="info")
         else:
             self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
+        self._table.prompt.known = self._news
         self._table.place_prompt()
 
     def _first(self, interaction: Interaction) -> Words:
@@ -694,7 +695,9 @@ def _panels(
 
 def log_line(line: LogEntry) -> LogLine:
     """Return a line of the game's log as the log panel shows it."""
-    return LogLine(line.text, line.seat, heading=line.header, phase=line.phase)
+    return LogLine(
+        line.text, line.seat, heading=line.header, phase=line.phase, roll=line.roll
+    )  # fmt: skip
 
 
 def _strip(manifest: Manifest, now: str) -> list[Phase]:

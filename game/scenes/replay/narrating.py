@@ -90,7 +90,12 @@ class Narrator:
             return ("The start of the match.",)
         lines = self.log.of_step(replay.position - 1)
         self._voice.last = next((line.cells[-1] for line in reversed(lines) if line.cells), None)
-        told = [by_whom(line.text, line.seat, replay.viewer) for line in lines]
+        slip = self._board.view.reading is not None
+        told = [
+            by_whom(line.text, line.seat, replay.viewer)
+            for line in lines
+            if not (line.roll and slip)
+        ]
         return told or (self.summary(),)
 
     def summary(self) -> Words:
