@@ -1,20 +1,19 @@
 """The log: sentences with their seat's mark under headings; a click on a line shows its place."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence
 from math import inf
 from typing import NamedTuple
 
-import pygame
-
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Words
-from game.ui.access import Role, Spoken, Wish
+from game.ui.access import Role, Spoken, Wish, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
-from game.ui.scroll import ScrollArea
+from game.ui.scroll import ScrollArea, walked
 from game.ui.theme import MARKED, WHITE, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -22,7 +21,9 @@ from game.view import palette
 _TEXT = 26.0
 _GAP = 5.0
 _TOLD = 60
-"""So many lines, the last ones, a screen reader is told of."""
+"""So many lines before and after its cursor a screen reader is told of."""
+_PAGE = 8
+"""Lines that Page Up and Page Down pass over."""
 
 
 class LogLine(NamedTuple):
@@ -59,6 +60,7 @@ class Lines(Widget):
         self.lit = -1
         """The line on a brass field: where a replay stands."""
         self.on_pick = on_pick
+        self.newest_first = False
         self._tops: list[float] = []
         self._blocks: list[TextBlock] = []
         self._measured: tuple[object, ...] = ()
@@ -84,17 +86,42 @@ class Lines(Widget):
         return Box(self.box.x, self.box.y + top, self.box.w, bottom - top)
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
-        """Return the latest lines, the one that is lit among them."""
-        first = max(0, len(self.lines) - _TOLD)
-        lines = tuple(
-            Spoken(
-                Role.HEADING if line.heading else Role.LIST_ITEM, line.text, "", str(number),
-                self.line_box(number) if number + 1 < len(self._tops) else self.box,
-                at=number == self._cursor, chosen=number == self.lit or None,
+        """Return the lines about the cursor, or where one begins; the first below a heading says
+        that before."""
+        cursor = self._cursor if self.focused else self._begin
+        first = max(0, cursor - _TOLD)
+        told: list[Spoken] = []
+        headed: list[Words] = []
+        for number, line in enumerate(self.lines[first : cursor + _TOLD], first):
+            headed.append(line.text)
+            told.append(
+                Spoken(
+                    Role.HEADING if line.heading else Role.LIST_ITEM,
+                    line.text if line.heading or len(headed) == 1 else notes(*headed),
+                    "",
+                    str(number),
+                    self.line_box(number) if number + 1 < len(self._tops) else self.box,
+                    at=number == self._cursor,
+                    chosen=number == self.lit or None,
+                )
             )
-            for number, line in enumerate(self.lines[first:], first)
-        )  # fmt: skip
-        return (Spoken(Role.LOG, self.aloud, items=lines),)
+            if not line.heading:
+                headed.clear()
+        return (Spoken(Role.LOG, self.aloud, items=tuple(told)),)
+
+    @property
+    def _begin(self) -> int:
+        """Return the line where one begins to read: where a replay stands, else the newest."""
+        if self.lit >= 0:
+            return self.lit
+        lines = [n for n, line in enumerate(self.lines) if not line.heading]
+        return -1 if not lines else lines[0 if self.newest_first else -1]
+
+    def gain(self, ui: Ui) -> None:
+        """Begin to read."""
+        self._cursor = self._begin
+        if ui.show_focus:
+            self._over = self._cursor
 
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Go to a line, or pick it."""
@@ -125,17 +152,15 @@ class Lines(Widget):
         return False
 
     def key(self, event: KeyPress) -> bool:
-        """Walk the lines with the arrows; Enter picks one."""
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        if step and event.down:
-            index = self._cursor + step
-            while 0 <= index < len(self.lines) and self.lines[index].heading:
-                index += step
-            if 0 <= index < len(self.lines):
-                self._cursor = self._over = index
-                if isinstance(self.parent, ScrollArea):
-                    box = self.line_box(index)
-                    self.parent.show(box.y, box.bottom)
+        """Walk the lines with the keys of a list; Enter picks one."""
+        lines = [number for number, line in enumerate(self.lines) if not line.heading]
+        now = bisect_left(lines, self._cursor) if self._cursor >= 0 else -1
+        goal = walked(event, now, len(lines), _PAGE) if event.down else None
+        if goal is not None:
+            self._cursor = self._over = lines[goal]
+            if isinstance(self.parent, ScrollArea):
+                box = self.line_box(self._cursor)
+                self.parent.show(box.y, box.bottom)
             return True
         if event.down and (event.enter or event.space) and self._cursor >= 0:
             self.on_pick(self._cursor)
@@ -186,7 +211,6 @@ class LogPanel(PaperPanel):
         self.lines = Lines(on_pick)
         self.lines.aloud = title
         self.scroll = ScrollArea(self.lines)
-        self.newest_first = False
         self.most = inf
         """The greatest height it asks for; what is more is scrolled."""
         self.add(self.scroll)
@@ -206,7 +230,7 @@ class LogPanel(PaperPanel):
                 box = self.lines.line_box(lit)
                 self.scroll.show(box.y, box.bottom)
             else:
-                self.scroll.scroll_to(0 if self.newest_first else self.scroll.most)
+                self.scroll.scroll_to(0 if self.lines.newest_first else self.scroll.most)
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return nothing: its lines tell its title."""
@@ -221,5 +245,5 @@ class LogPanel(PaperPanel):
         scroll = self.scroll
         at_end = scroll.box.w <= 0 or scroll.offset >= scroll.most - 1
         scroll.place(self.inner, ui)
-        if at_end and not self.newest_first and self.lines.lit < 0:
+        if at_end and not self.lines.newest_first and self.lines.lit < 0:
             scroll.scroll_to(scroll.most)

@@ -232,3 +232,43 @@ def test_a_heading_of_the_rules_is_said_by_the_list_and_its_paragraphs_by_their_
         title = spoken(rules.list.items[row].title)
         assert title not in new(one, rules.list.move_to, row)
     assert new(one, rules.list.move_to, headings[1] + 1)
+
+
+# ---------------------------------------------------------------------- the log
+
+
+NEWEST = "Round 1, Ben. Income 30."
+"""The turn is said with the first line below it."""
+
+
+def test_the_log_opens_at_its_newest_line_and_the_board_has_the_keys_again_after_it(client):
+    one = client()
+    one.app.services.ui.heard = True
+    one.play("buy *tank d3", "end_turn")
+    one.pass_frames(2)
+    count = len(one.table.herald.said)
+    one.key("l")
+    assert one.table.log.lines.focused
+    assert at(one) == NEWEST
+    assert len(one.table.herald.said) == count, "the focus says it"
+    one.key("home")
+    first = at(one)
+    assert first == "Round 1, Anna. Income 30."
+    one.key("end")
+    assert at(one) == NEWEST
+    one.key("page up")
+    assert at(one) == first, "few lines are one page"
+    one.key("page down")
+    assert at(one) == NEWEST
+    one.key("l")
+    assert one.app.stack.top.root.focus is one.table.board
+    assert tree(one).nodes[tree(one).focus].role is Role.CELL
+
+
+def test_f6_and_tab_come_into_the_log_at_its_newest_line(client):
+    one = client(size=(1600, 900))
+    one.play("buy *tank d3", "end_turn")
+    one.scene.root.set_focus(one.table.log.lines, show=True)
+    assert at(one) == NEWEST
+    one.key("up")
+    assert at(one) != NEWEST

@@ -158,7 +158,7 @@ class Announcer:
         seat = interaction.seat
         if recap and not had_recap:
             return _some([_by_whom(line, seat) for line in self._hud.game_log(seat).recap()])
-        if log and not had_log:
+        if log and not (had_log or self._table.log.lines.focused):
             lines = [line for line in self._table.log.lines.lines if not line.heading]
             return [_by_whom(line, seat) for line in lines[-_MOST:]]
         return ()

@@ -118,7 +118,7 @@ class TableLayout:
             title="Since your last turn",
             name="recap",
         )
-        self.recap.newest_first = True
+        self.recap.lines.newest_first = True
         self.recap.most = _RECAP
         self.recap.visible = False
         self.log.visible = False
@@ -370,11 +370,16 @@ class TableLayout:
         self.restack()
 
     def toggle_log(self) -> None:
-        """Open the log over the board's left edge, or close it."""
+        """Open the log over the board's left edge, or close it; who hears the screen reads it from
+        the newest line on, then the board again."""
         self._log_asked = not self._log_asked
         self.log_button.on = self._log_asked
         self.layout()
         self.log.scroll.scroll_to(self.log.scroll.most)
+        if self._log_asked and self.ui.heard:
+            self.root.set_focus(self.log.lines, show=True)
+        elif self.log.lines.focused and not self._log_asked:
+            self.root.set_focus(self.board)
 
     def close_drawer(self) -> bool:
         """Close what lies over the board, the sheet or the log; say whether any did."""
