@@ -95,7 +95,7 @@ class PaperPanel(ReadText):
         """Return what stands below the head, in sentences for who hears the screen."""
         return ()
 
-    def paragraphs(self) -> Sequence[Words]:
+    def texts(self) -> Sequence[Words]:
         """Return its sentences."""
         return tuple(self.sentences())
 

@@ -21,17 +21,17 @@ class ReadText(Widget):
         self.paragraph = 0
         """Which one is read."""
 
-    def paragraphs(self) -> Sequence[Words]:
+    def texts(self) -> Sequence[Words]:
         """Return its text, in what is read at once."""
         return ()
 
     def items(self) -> tuple[Spoken, ...]:
         """Return its paragraphs, the cursor at the one that is read."""
-        return items_of(self.paragraphs(), self.paragraph if self.reads else -1)
+        return items_of(self.texts(), self.paragraph if self.reads else -1)
 
     def key(self, event: KeyPress) -> bool:
         """Go to another paragraph, where it is there to be read."""
-        goal = walked(event, self.paragraph, len(self.paragraphs()), _PAGE)
+        goal = walked(event, self.paragraph, len(self.texts()), _PAGE)
         if goal is None or not (self.reads and event.down):
             return False
         self.go_to(goal)
@@ -43,5 +43,5 @@ class ReadText(Widget):
 
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Read the paragraph that a screen reader asks for."""
-        if key.isdecimal() and int(key) < len(self.paragraphs()):
+        if key.isdecimal() and int(key) < len(self.texts()):
             self.go_to(int(key))

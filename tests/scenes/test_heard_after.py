@@ -171,7 +171,7 @@ def test_the_texts_of_a_review_are_reached_by_tab_and_read_by_the_arrows(reviewe
         assert panel in scene.root.stops()
         scene.root.set_focus(panel)
         seen.append(at(one))
-    assert seen == [spoken(panel.paragraphs()[0]) for panel in panels]
+    assert seen == [spoken(panel.texts()[0]) for panel in panels]
     one.app.services.ui.heard = False
     assert scene.curve not in scene.root.stops(), "who sees them needs no stop there"
     one.app.services.ui.heard = True
