@@ -28,7 +28,7 @@ from game.ui.list_box import Item, ListBox
 from game.ui.markdown import Block, BlockKind, parse
 from game.ui.menu import DropDown
 from game.ui.panel import PaperPanel
-from game.ui.rules_page import RulesPage
+from game.ui.rules_page import RulesPage, block_words
 from game.ui.scale import Box
 from game.ui.scroll import ScrollArea
 from game.ui.text_field import TextField
@@ -43,6 +43,9 @@ _BEFORE, _AFTER = 24, 40
 """Letters that are shown before and after what was found."""
 _MARGIN = 12.0
 """Above a paragraph that is looked up."""
+_NOTHING = "Nothing is found."
+_RESTS = 0.8
+"""Seconds without a key after which it is said what is found."""
 
 
 class _Sheet(PaperPanel):
@@ -117,6 +120,8 @@ class Rulebook(FormScreen):
         self._due = paragraph
         self._stood = 0.0
         """Where the text stood when the list last followed it."""
+        self._unsaid = 0.0
+        """Seconds until it is said what is found; 0: nothing is to be said."""
         self.herald = Herald()
         self.root.add(self.left, self.right, self.game, self.back, self.herald)
         self._read()
@@ -145,23 +150,24 @@ class Rulebook(FormScreen):
         ]
         blocks = [self.page.blocks[index] for index in self._rows]
         self.list.set([_hit(b, wanted) for b in blocks] if wanted else contents(blocks), 0)
-        self.left.told = "" if self._rows else "Nothing is found."
+        self.left.told = "" if self._rows else _NOTHING
         self.left.changed()
 
     # ------------------------------------------------------------------ moving about
 
     def open_at(self, paragraph: str) -> None:
-        """Scroll to a numbered paragraph and mark it."""
+        """Scroll to a numbered paragraph, mark it and say it."""
         for index, block in enumerate(self.page.blocks):
             if block.rule == paragraph:
                 self._go(index)
+                self._say(range(index, index + 1))
                 if index in self._rows:
                     self.list.cursor = self._rows.index(index)
                     self.list.show_cursor()
                 return
 
     def _go(self, index: int) -> None:
-        self.page.lit = index
+        self.page.look_up(index)
         self.scroll.scroll_to(self.page.tops[index] - _MARGIN)
         self._stood = self.scroll.offset
 
@@ -178,15 +184,33 @@ class Rulebook(FormScreen):
 
     def _chosen(self, row: int) -> None:
         if 0 <= row < len(self._rows):
-            self._go(self._rows[row])
             first = self._rows[row]
-            end = self._rows[row + 1] if row + 1 < len(self._rows) and not self.page.find else None
+            self._go(first)
+            self._unsaid = 0.0
+            if self.page.find:
+                self.herald.say(notes(self._found(first)))
+                return
+            end = self._rows[row + 1] if row + 1 < len(self._rows) else first + 1
             heading = self.page.blocks[first].kind is BlockKind.HEADING  # the list has said it
-            self._say(range(first + heading, end or first + 1))
+            self._say(range(first + heading, end))
+
+    def _found(self, block: int) -> Words:
+        """Return what holds the words searched for in a block: it, or of a table the first row."""
+        told = [*block_words(self.page.blocks[block])]
+        return next((words for words in told if self.page.find in say(words).lower()), told[0])
 
     def _say(self, blocks: Iterable[int]) -> None:
         """Say some blocks of the text aloud."""
-        self.herald.say(notes(*(Verbatim(self.page.blocks[index].text) for index in blocks)))
+        wanted = frozenset(blocks)
+        self.herald.say(notes(*(words for index, words in self.page.told if index in wanted)))
+
+    def _say_found(self) -> None:
+        """Say how many places hold the words searched for, and the first of them."""
+        if not self._rows:
+            self.herald.say(_NOTHING)
+            return
+        count = Phrase("{count} place", {"count": len(self._rows)}, "{count} places")
+        self.herald.say(notes(count, self._found(self._rows[0])))
 
     def _page(self, step: float) -> None:
         """Scroll the text by a part of what is in sight of it, and say what begins there."""
@@ -197,8 +221,9 @@ class Rulebook(FormScreen):
 
     def _search(self, _: str) -> None:
         self._list()
-        if self.page.find:
-            self._chosen(0)
+        self._unsaid = _RESTS if self.page.find else 0.0
+        if self.page.find and self._rows:
+            self._go(self._rows[0])
 
     def _next(self, step: int) -> None:
         """Go on to another place that was found, from the last one to the first."""
@@ -226,6 +251,10 @@ class Rulebook(FormScreen):
         """Let time pass; the list follows the text."""
         super().update(seconds)
         self._follow()
+        if self._unsaid:
+            self._unsaid = max(0.0, self._unsaid - seconds)
+            if not self._unsaid:
+                self._say_found()
 
     def header_room(self) -> float:
         """Leave room for the choice of game."""
@@ -268,7 +297,8 @@ class Rulebook(FormScreen):
             if not searching and keys.writes(press, "find_open"):
                 self.root.set_focus(self.search)
                 return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+        pages = event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+        if pages and self.root.focus is not self.page:
             self._page(-0.9 if event.key == pygame.K_PAGEUP else 0.9)
             return True
         return super().handle(event)

@@ -1,17 +1,18 @@
 """A page of rules: Markdown blocks laid out to a width, with links from paragraph to paragraph."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
-from game.core.words import Verbatim
-from game.ui.access import Role, Spoken, Wish
+from game.core.words import Phrase, Verbatim, Words
+from game.ui.access import Role, Spoken, Wish, listed
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, Pointer
 from game.ui.markdown import Block, BlockKind, Span
+from game.ui.reading import ReadText
 from game.ui.scale import Box, Size
+from game.ui.scroll import ScrollArea
 from game.ui.theme import LINK, MARKED, theme
-from game.ui.widget import Widget
 from game.view import palette
 from game.view.shapes import Colour
 
@@ -42,7 +43,7 @@ class _Rule(NamedTuple):
     strong: bool
 
 
-class RulesPage(Widget):
+class RulesPage(ReadText):
     """A page, as tall as it needs; it lies in a scroll area.
 
     Args:
@@ -52,6 +53,7 @@ class RulesPage(Widget):
 
     def __init__(self, blocks: Sequence[Block], on_link: Callable[[str], None]) -> None:
         super().__init__("page")
+        self.reads = True
         self.blocks = tuple(blocks)
         self.on_link = on_link
         self.lit = -1
@@ -66,28 +68,67 @@ class RulesPage(Widget):
         self._rules: list[_Rule] = []
         self._measured: tuple[object, ...] = ()
         self._over = ""
+        self._told: tuple[tuple[Block, ...], list[tuple[int, Words]]] = ((), [])
+
+    # ------------------------------------------------------------------ by ear
+
+    @property
+    def told(self) -> list[tuple[int, Words]]:
+        """Return what is read at once, each with its block: of a table a row."""
+        if self._told[0] is not self.blocks:
+            self._told = (
+                self.blocks,
+                [
+                    (number, words)
+                    for number, block in enumerate(self.blocks)
+                    for words in block_words(block)
+                ],
+            )
+        return self._told[1]
+
+    def texts(self) -> Sequence[Words]:
+        """Return the paragraphs, and the rows of tables."""
+        return [words for _, words in self.told]
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
-        """Return the blocks, with the links that lead on from each."""
-        return tuple(
-            Spoken(
-                Role.HEADING if block.kind is BlockKind.HEADING else Role.PARAGRAPH,
-                Verbatim(block.text), key=f"{number}",
-                box=self.block_box(number) if number + 1 < len(self.tops) else self.box,
-                at=number == self.lit,
-                items=tuple(
-                    Spoken(Role.LINK, Verbatim(span.text), key=f"link {span.link}")
-                    for span in {span.link: span for span in block.spans if span.link}.values()
-                ),
+        """Return what is read at once, with the links that lead on from it."""
+        told = []
+        for number, (index, words) in enumerate(self.told):
+            block = self.blocks[index]
+            links = {span.link: span for span in block.spans if span.link}.values()
+            told.append(
+                Spoken(
+                    Role.HEADING if block.kind is BlockKind.HEADING else Role.PARAGRAPH,
+                    words,
+                    key=str(number),
+                    box=self.block_box(index) if index + 1 < len(self.tops) else self.box,
+                    at=number == self.paragraph,
+                    items=tuple(
+                        Spoken(Role.LINK, Verbatim(span.text), key=f"link {span.link}")
+                        for span in links
+                    ),
+                )
             )
-            for number, block in enumerate(self.blocks)
-        )  # fmt: skip
+        return tuple(told)
+
+    def look_up(self, block: int) -> None:
+        """Mark a block, and read on from there."""
+        self.lit = block
+        self.paragraph = next(n for n, (index, _) in enumerate(self.told) if index == block)
+
+    def go_to(self, paragraph: int) -> None:
+        """Read a paragraph, brought into sight."""
+        super().go_to(paragraph)
+        box = self.block_box(self.told[paragraph][0])
+        if isinstance(self.parent, ScrollArea):
+            self.parent.show(box.y, box.bottom)
 
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
-        """Follow a link."""
+        """Follow a link, or read a paragraph."""
         kind, _, link = key.partition(" ")
         if wish is Wish.PRESS and kind == "link":
             self.on_link(link)
+        super().perform(key, wish, value)
 
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height; laid out once for each."""
@@ -266,6 +307,26 @@ class RulesPage(Widget):
         elif word.soft:
             ink = palette.INK_SECOND
         canvas.text(box.x, box.cy, Verbatim(word.text), word.size, bold=word.bold, colour=ink)
+
+
+def block_words(block: Block) -> Iterator[Words]:
+    """Yield what is read of a block at once: its text, or of a table each row, every value of
+    several after the head of its column."""
+    if block.kind is not BlockKind.TABLE:
+        yield Verbatim(block.text)
+        return
+    head, *rows = [["".join(span.text for span in cell) for cell in row] for row in block.rows]
+    for first, *cells in rows or [head]:
+        names = head[1:] if len(head) > 2 else [""]
+        values = [
+            Verbatim(f"{name} {cell}".strip())
+            for name, cell in zip(names, cells, strict=False)
+            if cell
+        ]
+        if first and values:
+            yield Phrase("{label}: {value}", {"label": Verbatim(first), "value": listed(values)})
+        elif first or values:
+            yield Verbatim(first) if first else listed(values)
 
 
 def _holding(words: Sequence[_Word], wanted: str) -> set[int]:

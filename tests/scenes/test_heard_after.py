@@ -1,5 +1,6 @@
 """By ear beside the table: the replay, the review, the log, the rules, the briefing, tips."""
 
+import pygame
 import pytest
 
 from game.core.refs import Seat
@@ -272,3 +273,79 @@ def test_f6_and_tab_come_into_the_log_at_its_newest_line(client):
     assert at(one) == NEWEST
     one.key("up")
     assert at(one) != NEWEST
+
+
+# ---------------------------------------------------------------------- the rules
+
+
+@pytest.fixture
+def reading(client):
+    """Return a client at the rules of a game, a reader listening."""
+
+    def open_rules(paragraph=""):
+        one = client()
+        one.app.services.ui.heard = True
+        one.app.services.open(ToRules("mini_wars", paragraph))
+        one.app.stack.carry_out()
+        one.pass_frames(2)
+        return one, one.app.stack.top
+
+    return open_rules
+
+
+def types(one, letter):
+    """Type a letter, as SDL reports it."""
+    one.post(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter)
+    one.post(pygame.TEXTINPUT, text=letter)
+    one.post(pygame.KEYUP, key=ord(letter), mod=0, unicode="")
+
+
+def test_a_search_says_what_it_finds_once_typing_rests(reading):
+    one, rules = reading()
+    one.key("f", ctrl=True)
+    rules.herald.said.clear()
+    for letter in "fact":
+        types(one, letter)
+        one.pass_frames(6)
+    assert rules.page.find == "fact"
+    assert said(one) == [], "not with every letter"
+    one.pass_frames(60)
+    assert len(said(one)) == 1
+    count, first = len(rules._rows), rules.page.blocks[rules._rows[0]].text
+    assert said(one)[0].startswith(f"{count} places. {first}")
+    for letter in "zz":
+        types(one, letter)
+    one.pass_frames(60)
+    assert said(one)[1:] == ["Nothing is found."]
+
+
+def test_a_search_that_finds_a_row_of_a_table_says_that_row(reading):
+    one, rules = reading()
+    one.key("f", ctrl=True)
+    rules.herald.said.clear()
+    for letter in "submarine":
+        types(one, letter)
+    one.pass_frames(60)
+    assert said(one)[0].startswith("1 place. Submarine: Class boat, Sold next to dock, Move 5, ")
+
+
+def test_rules_that_open_at_a_paragraph_read_it(reading):
+    one, rules = reading("11")
+    assert rules.page.blocks[rules.page.lit].rule == "11"
+    assert said(one)[-1].startswith("11. ")
+    assert new(one, rules.page.on_link, "12").startswith("12. ")
+
+
+def test_a_table_of_the_rules_is_read_row_by_row_with_the_heads_of_its_columns(reading):
+    one, rules = reading()
+    rules.root.set_focus(rules.page)
+    rows = [at(one)]
+    for _ in range(400):
+        one.key("down")
+        if at(one) == rows[-1]:
+            break
+        rows.append(at(one))
+    soldier = "Soldier: Class human, Sold next to town, Move 3, Hp 30, Cost 30, Power 50 %"
+    assert [row for row in rows if row.startswith(soldier)]
+    assert "None: no effect" in rows, "two columns need no head"
+    assert not [row for row in rows if "Soldier" in row and "Submarine" in row]
