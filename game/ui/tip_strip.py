@@ -42,6 +42,7 @@ class TipStrip(Widget):
         self._on_read = on_read
         self._opened: Words = ""
         """What the page is of, also while it is put by."""
+        self._live = Live.POLITE
         self._page = 0
         self._pages: tuple[TextBlock, ...] = ()
         self._words = NOWHERE
@@ -49,13 +50,19 @@ class TipStrip(Widget):
         self.add(self.read, self.off)
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
-        """Return the tip, said as it comes."""
-        return (Spoken(Role.STATUS, self.say, live=Live.POLITE),)
+        """Return the tip, said as it comes, but not as it comes back after it was put by."""
+        return (Spoken(Role.STATUS, self.say, live=self._live),)
+
+    def begin(self) -> None:
+        """Take the next tip for a new one, whatever it says."""
+        self._opened, self._live = "", Live.POLITE
 
     def show(self, words: Words) -> None:
         """Show a tip; empty: none."""
         if words and words != self._opened:
-            self._opened, self._page = words, 0
+            self._opened, self._page, self._live = words, 0, Live.POLITE
+        elif self.say and not words:
+            self._live = Live.OFF
         self.say = words
         self.visible = bool(words)
 

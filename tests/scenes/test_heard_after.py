@@ -11,7 +11,7 @@ from game.scenes.play.commands import Play
 from game.scenes.replay.replay_scene import ReplayScene
 from game.settings import Reading
 from game.text import say
-from game.ui.access import Role, spoken
+from game.ui.access import Live, Role, spoken
 from tests.scenes.client import FRAME, new_match
 from tests.scenes.driven import driven
 from tests.scenes.test_after import Remembering, ended
@@ -349,3 +349,24 @@ def test_a_table_of_the_rules_is_read_row_by_row_with_the_heads_of_its_columns(r
     assert [row for row in rows if row.startswith(soldier)]
     assert "None: no effect" in rows, "two columns need no head"
     assert not [row for row in rows if "Soldier" in row and "Submarine" in row]
+
+
+# ---------------------------------------------------------------------- tips, briefing, recap
+
+
+def test_a_tip_is_said_once_though_it_is_put_by_and_comes_back(client):
+    one = client(tips=True)
+    one.pass_frames(3)
+    tip = tree(one).nodes["/tip"]
+    assert (tip.name != "", tip.live) == (True, Live.POLITE)
+    one.key("1")
+    one.pass_frames(2)
+    assert "/tip" not in tree(one).nodes, "something was picked up"
+    one.key("esc")
+    one.pass_frames(2)
+    back = tree(one).nodes["/tip"]
+    assert (back.name, back.live) == (tip.name, Live.OFF)
+    one.end_turn()
+    one.pass_frames(3)
+    other = tree(one).nodes["/tip"]
+    assert (other.name, other.live) == (tip.name, Live.POLITE), "the other person hears it too"

@@ -137,6 +137,7 @@ class Tipping:
         key = next((key for key in keys if key not in profile.tips_met), None)
         if key is not None:
             self.shown = keys[key]
+            self._table.tip.begin()
             self._told[name] = turn
             profile.meet_tip(key)
             self._services.save_settings()
