@@ -13,13 +13,13 @@ from game.board.board import Note
 from game.board.layout import Layout
 from game.core.presentation import Presentation, Row
 from game.core.refs import NEUTRAL, Seat
-from game.core.words import Phrase, Words, seat_title
+from game.core.words import Phrase, Verbatim, Words, seat_title
 from game.match.match import Match
 from game.scenes.destinations import ToRules
 from game.scenes.preview import board_with_places, common_view
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.access import Role, Spoken, notes
+from game.ui.access import Role, Spoken, listed, notes
 from game.ui.briefing_page import BriefingPage, Places, Player
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
@@ -66,6 +66,7 @@ class BriefingSheet(Scene):
             match.ruleset.briefing(match.board, match.options, reader(match)),
             [self._player(Seat(number)) for number in range(1, len(match.seats) + 1)],
             [note.text for note in self.notes],
+            [Verbatim(match.board.grid.label(note.cell)) for note in self.notes],
             _shape(match),
             self._paint,
         )
@@ -140,11 +141,12 @@ class BriefingSheet(Scene):
     # ------------------------------------------------------------------ life
 
     def enter(self) -> None:
-        """Give the focus to the way on, and say all aloud the first time; show each seat in the
-        colours it plays in."""
+        """Give the focus to the way on, and say aloud what it is the first time; show each seat in
+        the colours it plays in."""
         self.services.colour_seats(self._shown.seats)
         if not self.herald.said:
-            self.herald.say(notes(*self.page.sentences()))
+            title = listed((self.match.map_data.title, self._about))
+            self.herald.say(notes(title, *self.page.texts()[:1]))
         if self.root.focus is None:
             self.root.set_focus(self.begin, show=False)
 
@@ -183,11 +185,15 @@ class BriefingSheet(Scene):
         self.hush.place(Box(body.x, y, self.hush.measure(ui).best.w, high), ui)
 
     def _key(self, event: KeyPress) -> bool:
-        """Close for Escape and for the key that opens it; page through what is longer."""
+        """Close for Escape and for the key that opens it; page through what is longer, and read on
+        for who hears it."""
         keys = self.services.ui.keys
         if event.down and (event.key == pygame.K_ESCAPE or keys.does(event, "briefing")):
             self.close_sheet()
             return True
+        if self.services.ui.heard and event.key in (pygame.K_UP, pygame.K_DOWN) and event.down:
+            self.root.set_focus(self.page, show=True)
+            return self.page.key(event)
         return self.area.page(event)
 
     def handle(self, event: pygame.Event) -> bool:

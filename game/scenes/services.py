@@ -59,6 +59,8 @@ class Services:
     """The title's pictures of the games, by what they were drawn for."""
     faults_told: set[str] = field(default_factory=set)
     """Games of which it was told what is wrong with their tips."""
+    jumps_told: bool = False
+    """Who hears the screen was told which keys jump about a board."""
     seat_colours: tuple[Seat, ...] = ()
     """Whose colours each seat bears in the match that is shown; empty: each its own."""
 

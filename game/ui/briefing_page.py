@@ -17,10 +17,10 @@ from game.core.words import Phrase, Words
 from game.ui.access import Role, Spoken, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
+from game.ui.read_text import ReadText
 from game.ui.scale import Box, Size
-from game.ui.spoken import items_of, row_words
+from game.ui.spoken import row_words
 from game.ui.theme import CARD, CARD_EDGE, WHITE, theme
-from game.ui.widget import Widget
 from game.view import palette
 
 _TWO = 640.0
@@ -57,13 +57,14 @@ class _Part(NamedTuple):
     draw: Callable[[Canvas, Box], None]
 
 
-class BriefingPage(Widget):
+class BriefingPage(ReadText):
     """The page.
 
     Args:
         briefing: what the game tells.
         players: one for each seat.
         notes: what the map tells of places, in the order of their numbers.
+        places: what those places are called.
         shape: of the board: how high it is for a width of 1.
         paint: makes the picture of the board; asked once for each size, after a first frame.
     """
@@ -73,13 +74,16 @@ class BriefingPage(Widget):
         briefing: Briefing,
         players: Sequence[Player],
         notes: Sequence[Words],
+        places: Sequence[Words],
         shape: float,
         paint: Paint,
     ) -> None:
         super().__init__("briefing")
+        self.reads = True
         self.briefing = briefing
         self.players = tuple(players)
         self.notes = tuple(notes)
+        self.places = tuple(places)
         self.room = inf
         """How high it may be, if the board can give it up, without being scrolled."""
         self._shape = shape
@@ -91,16 +95,16 @@ class BriefingPage(Widget):
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return all that it says as a list."""
-        return (Spoken(Role.LIST, "Briefing", items=items_of(self.sentences())),)
+        return (Spoken(Role.LIST, "Briefing", items=self.items()),)
 
-    def sentences(self) -> Sequence[Words]:
+    def texts(self) -> Sequence[Words]:
         """Return who plays, how one wins, what a turn is, and what is special here."""
         briefing = self.briefing
         players = [notes(player.name, row_words(player.about)) for player in self.players]
         advice = [notes(each.title, each.text) for each in (*briefing.aims, *briefing.turn)]
         places = [
-            Phrase("{number}: {what}", {"number": number, "what": note})
-            for number, note in enumerate(self.notes, 1)
+            Phrase("{label}: {value}", {"label": place, "value": note})
+            for place, note in zip(self.places, self.notes, strict=True)
         ]
         return [*players, *advice, *briefing.here, *places]
 

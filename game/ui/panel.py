@@ -17,7 +17,7 @@ from game.ui.access import Role, Spoken
 from game.ui.blocks import RowBlock, left_of
 from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.events import Act, Pointer
-from game.ui.reading import ReadText
+from game.ui.read_text import ReadText
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.spoken import ledger_words, row_words, table_words
 from game.ui.theme import MARKED, theme

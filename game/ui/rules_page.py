@@ -9,7 +9,7 @@ from game.ui.access import Role, Spoken, Wish, listed
 from game.ui.canvas import Canvas, Ui
 from game.ui.events import LEFT, Act, Pointer
 from game.ui.markdown import Block, BlockKind, Span
-from game.ui.reading import ReadText
+from game.ui.read_text import ReadText
 from game.ui.scale import Box, Size
 from game.ui.scroll import ScrollArea
 from game.ui.theme import LINK, MARKED, theme

@@ -110,8 +110,8 @@ def test_it_tells_who_one_is_where_the_enemy_is_and_shows_the_places(client):
     assert len(sheet.page.notes) == 3
     heard = [say(part.name) for part in sheet.herald.said]
     assert len(heard) == 1
-    assert heard[0].startswith("Anna (Danville), you. 9 units, "), "no stray signs"
-    assert all(say(words) in heard[0] for words in sheet.page.notes)
+    assert heard[0].startswith("Danville, MiniWars MJ12, "), "what it is"
+    assert ". Anna (Danville), you. 9 units, " in heard[0], "no stray signs"
     one.frames()
     picture, places = sheet.page._board
     area = picture.get_rect()

@@ -5,7 +5,7 @@ import pytest
 
 from game.core.refs import Seat
 from game.match.replay import Replay
-from game.scenes.destinations import ToReplay, ToRules
+from game.scenes.destinations import ToBriefing, ToReplay, ToRules
 from game.scenes.outcome import outcome_scene
 from game.scenes.play.commands import Play
 from game.scenes.replay.replay_scene import ReplayScene
@@ -30,13 +30,18 @@ def at(one):
 
 def said(one):
     """Return what the screen on top has said aloud so far, the latest last."""
-    return [spoken(part.name) for part in one.app.stack.top.herald.said]
+    return [spoken(part.name) for part in herald(one).said]
+
+
+def herald(one):
+    """Return what says things on the screen on top."""
+    top = one.app.stack.top
+    return one.table.herald if top is one.scene else top.herald
 
 
 def new(one, deed, *given, **more):
     """Do something; return what was said of it."""
-    herald = one.app.stack.top.herald
-    herald.said.clear()
+    herald(one).said.clear()
     deed(*given, **more)
     return " | ".join(said(one))
 
@@ -370,3 +375,49 @@ def test_a_tip_is_said_once_though_it_is_put_by_and_comes_back(client):
     one.pass_frames(3)
     other = tree(one).nodes["/tip"]
     assert (other.name, other.live) == (tip.name, Live.POLITE), "the other person hears it too"
+
+
+def test_a_briefing_says_its_title_and_first_paragraph_and_the_arrows_read_on(client):
+    one = client()
+    one.app.services.ui.heard = True
+    one.app.services.open(ToBriefing(new_match("danville", game="mj12")))
+    one.app.stack.carry_out()
+    one.pass_frames(2)
+    sheet = one.app.stack.top
+    texts = [spoken(words) for words in sheet.page.texts()]
+    assert len(said(one)) == 1
+    assert texts[0] in said(one)[0]
+    assert not [text for text in texts[1:] if text in said(one)[0]]
+    assert at(one) == "Begin"
+    read = []
+    for _ in texts[1:]:
+        one.key("down")
+        read.append(at(one))
+    assert read == texts[1:]
+    places = [sheet.match.board.grid.label(note.cell) for note in sheet.notes]
+    told = [
+        f"{place}: {spoken(note.text)}" for place, note in zip(places, sheet.notes, strict=True)
+    ]
+    assert read[-3:] == told, "a place is called by its cell"
+    one.key("enter")
+    one.pass_frames(2)
+    assert one.app.stack.top is one.scene
+
+
+def test_the_first_board_says_once_which_keys_jump_and_tell(client):
+    one = client()
+    one.app.services.settings.keys["jump_own"] = ["f10"]
+    one.app.services.apply()
+    one.pass_frames(2)
+    assert not [words for words in said(one) if "F9" in words], "nobody listens"
+    one.app.services.ui.heard = True
+    one.pass_frames(2)
+    keys = [words for words in said(one) if "F9" in words]
+    assert keys == [
+        "F10: Next piece of yours. F4: Next enemy in sight. F5: Next place for what is picked up. "
+        "F7: The last thing that happened, and the one before. F8: Say all about what is pointed "
+        "at. F9: Say the turn, what you have, what is asked."
+    ]
+    one.end_turn()
+    one.pass_frames(2)
+    assert len([words for words in said(one) if "F9" in words]) == 1

@@ -49,6 +49,7 @@ from game.scenes.play.watching import Watching
 from game.scenes.position_saving import save_as_map
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.settings.key_bindings import jump_words
 from game.ui.canvas import Canvas
 from game.ui.hand import CARRIED
 from game.ui.hand_card import draw_card
@@ -248,6 +249,7 @@ class PlayScene(Scene):
             self.hud.show()
         self.hud.reader.follow()
         self.announcer.follow()
+        self._tell_jumps()
         self._foresee_end()
         self._advise(seconds)
         if self.tipping.update():
@@ -281,6 +283,14 @@ class PlayScene(Scene):
             action = end_turn.by_itself(self.match, interaction.selection)
         if action is not None:
             self.perform(do.Play(action))
+
+    def _tell_jumps(self) -> None:
+        """Say on the first board which keys jump about it, to who hears the screen."""
+        services = self.services
+        if services.ui.heard and self.viewpoint.interaction is not None:
+            if not services.jumps_told:
+                self.table.herald.say(jump_words(services.ui.keys))
+            services.jumps_told = True
 
     def _finish(self, winners: Sequence[Seat]) -> None:
         """Note who has won, and open the outcome once the last deed has been seen."""

@@ -13,6 +13,7 @@ from game.ui.access import Role, Spoken, listed, notes
 from game.ui.canvas import Canvas, Ui
 from game.ui.column import Column, place_down
 from game.ui.events import KeyPress
+from game.ui.keys import KeyMap
 from game.ui.pad_caps import Make
 from game.ui.scale import Box, Size
 from game.ui.theme import theme
@@ -88,11 +89,21 @@ ACTIONS: Mapping[str, Words] = {
     "find_previous": "Search in the rules: place before",
 }  # fmt: skip
 """What every action of the settings is called."""
+_JUMPS = ("jump_own", "jump_enemy", "jump_target", "jump_event", "say_cell", "say_turn")
 
 
 def words_for(action: str) -> Words:
     """Return what an action is called; one without words shows its name."""
     return ACTIONS.get(action, Verbatim(action))
+
+
+def jump_words(keys: KeyMap) -> Words:
+    """Return which keys jump about a board, and which tell of it."""
+    told = [(keys.called(action), ACTIONS[action]) for action in _JUMPS]
+    return notes(*(
+        Phrase("{label}: {value}", {"label": Verbatim(key), "value": what})
+        for key, what in told if key
+    ))  # fmt: skip
 
 
 def _asked(ui: Ui) -> Words:

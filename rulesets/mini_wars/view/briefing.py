@@ -19,7 +19,7 @@ _NAMED = 3
 
 TURN = (
     Advice("Buy", "Put a card beside a building of yours that sells it.", icon="hand"),
-    Advice("Move", "Each unit once. Dots show where it can go.", icon="move"),
+    Advice("Move", "Each unit once, to any place within its reach.", icon="move"),
     Advice("Then act", "Attack, heal or reinforce: marks show whom.", icon="swords"),
     Advice("End turn", "Your towns and bases pay when you begin again.", icon="end_turn"),
 )
