@@ -266,7 +266,7 @@ class GameLog:
     def _words(
         self, position: int, actor: Seat, events: Sequence[Event], *, recap: bool = False
     ) -> tuple[LogEntry, ...]:
-        log_text = LogText(self._match.board.grid, self._names, recap=recap)
+        log_text = LogText(self._match.board.grid, self._names)
         lines: list[LogEntry] = []
         blow = False
         for said in log_text.sentences(events):

@@ -82,15 +82,11 @@ class LogText:
     Args:
         grid: for the labels of cells.
         names: of the pieces met so far; what the events name is added.
-        recap: tell a move by where it came to, as news for someone who looked away.
     """
 
-    def __init__(
-        self, grid: Grid, names: MutableMapping[PieceId, Words], *, recap: bool = False
-    ) -> None:
+    def __init__(self, grid: Grid, names: MutableMapping[PieceId, Words]) -> None:
         self._grid = grid
         self._names = names
-        self._recap = recap
 
     def sentences(self, events: Sequence[Event]) -> Iterator[Sentence | TurnBegan | PhaseBegan]:
         """Yield the lines of a step in order, and the turns and phases that begin in it."""
@@ -167,7 +163,7 @@ class LogText:
         elif not known:
             text = "Something moved from {start} to {end}"
         else:
-            text = "{name} came to {end}" if self._recap else "{name} {start} to {end}"
+            text = "{name} {start} to {end}"
         return Sentence(Phrase(text, words), (start, end) if start != end else (start,), event.seat)
 
     def _placed(self, event: PiecePlaced) -> Sentence:

@@ -14,6 +14,7 @@ from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
 from game.ui.scroll import ScrollArea, walked
+from game.ui.spoken import by_whom
 from game.ui.theme import MARKED, WHITE, theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -61,6 +62,8 @@ class Lines(Widget):
         """The line on a brass field: where a replay stands."""
         self.on_pick = on_pick
         self.newest_first = False
+        self.reader: Seat | None = None
+        """Who hears the lines after the names of others who did what they tell; None: no names."""
         self._tops: list[float] = []
         self._blocks: list[TextBlock] = []
         self._measured: tuple[object, ...] = ()
@@ -93,11 +96,10 @@ class Lines(Widget):
         told: list[Spoken] = []
         headed: list[Words] = []
         for number, line in enumerate(self.lines[first : cursor + _TOLD], first):
-            headed.append(line.text)
             told.append(
                 Spoken(
                     Role.HEADING if line.heading else Role.LIST_ITEM,
-                    line.text if line.heading or len(headed) == 1 else notes(*headed),
+                    line.text if line.heading else self._words(line, headed),
                     "",
                     str(number),
                     self.line_box(number) if number + 1 < len(self._tops) else self.box,
@@ -105,9 +107,20 @@ class Lines(Widget):
                     chosen=number == self.lit or None,
                 )
             )
-            if not line.heading:
+            if line.heading:
+                headed.append(line.text)
+            else:
                 headed.clear()
         return (Spoken(Role.LOG, self.aloud, items=tuple(told)),)
+
+    def _words(self, line: LogLine, headed: Sequence[Words]) -> Words:
+        """Return a line as it is said: whose it is, if no heading before it says that."""
+        name = line.seat if self.reader is not None else NEUTRAL
+        words = by_whom(line.text, name, self.reader or NEUTRAL)
+        if not headed:
+            return words
+        named = any(by_whom(head, name, NEUTRAL) == head for head in headed)
+        return notes(*headed, line.text if named else words)
 
     @property
     def _begin(self) -> int:

@@ -421,3 +421,16 @@ def test_the_first_board_says_once_which_keys_jump_and_tell(client):
     one.end_turn()
     one.pass_frames(2)
     assert len([words for words in said(one) if "F9" in words]) == 1
+
+
+def test_what_happened_meanwhile_names_who_did_it_and_where_a_move_began(client):
+    one = client(fog=False)
+    one.play("buy *speeder d3", "end_turn", "end_turn", "move #9 d4", "end_turn")
+    lists = [path for path, node in tree(one).nodes.items() if node.name.startswith("Since your")]
+    told = [tree(one).nodes[path].name for path in tree(one).nodes[lists[0]].inside]
+    assert told == ["Anna: Income 30", "Anna: Speeder d3 to d4", "Income 30"]
+    one.key("r", shift=True)
+    lines = [
+        n.name for p, n in tree(one).nodes.items() if "recap" in p and n.role is Role.LIST_ITEM
+    ]
+    assert lines == told

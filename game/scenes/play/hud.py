@@ -4,6 +4,7 @@ Called after each change, and it may be called at any time: it only reads.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.board.grid import Cell
 from game.core.action import Action
@@ -52,6 +53,7 @@ from game.ui.log_panel import LogLine
 from game.ui.menu import Menu
 from game.ui.notice import Notice
 from game.ui.scale import Box
+from game.ui.spoken import by_whom
 from game.view.board_view import Ghost
 from game.view.tracks import NO_TRACKS, Tracks
 
@@ -259,6 +261,7 @@ class Hud:
         if logged != self._logged or not log.lines.lines:
             self._logged = logged
             game_log = self.game_log(seat)
+            log.lines.reader = seat
             log.set([log_line(line) for line in game_log.lines()])
             self._news = game_log.news() or game_log.passed()
             self._skipped = game_log.skipped()
@@ -272,6 +275,7 @@ class Hud:
     def recap(self, seat: Seat) -> bool:
         """Show what a seat saw while others moved; return whether there was anything."""
         lines = self.game_log(seat).recap()
+        self._table.recap.lines.reader = seat
         self._table.recap.set(
             [
                 log_line(line)._replace(
@@ -612,8 +616,15 @@ class Hud:
         view.ghost = Ghost(*ghost) if ghost is not None else None
         voice = table.board.voice
         if not isinstance(voice, TableVoice) or voice.interaction is not interaction:
-            recap = self.game_log(interaction.seat).recap
+            recap = partial(self._named_recap, interaction.seat)
             table.board.voice = TableVoice(interaction, view, self._send, recap)
+
+    def _named_recap(self, seat: Seat) -> list[LogEntry]:
+        """Return what a seat saw while others moved, after the names of who did it."""
+        return [
+            line._replace(text=by_whom(line.text, line.seat, seat))
+            for line in self.game_log(seat).recap()
+        ]
 
     def _tracks(self, seat: Seat) -> Tracks:
         """Return what others did since a seat acted; gathered once a position."""
