@@ -1,6 +1,7 @@
 """Controls that hold an amount: stepper and slider. The arrows change it too."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from math import inf
 from types import MappingProxyType
 from typing import Generic, TypeVar
@@ -255,13 +256,21 @@ class Slider(Control, Generic[T]):
         """Return a row of values with the one that holds."""
         words = {"label": self.aloud, "value": self.choices[self.index].label}
         name = Phrase("{label}: {value}", words)
-        span = Amount(self.index, 0, len(self.choices) - 1)
-        return (Spoken(Role.SLIDER, name, notes(self.remark, self.tip), span=span),)
+        return (Spoken(Role.SLIDER, name, notes(self.remark, self.tip), span=self._span),)
 
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Move the knob."""
         if wish is Wish.SET:
-            self.choose(round(value))
+            self.choose(round((value - self._span.low) / self._span.step))
+
+    @property
+    def _span(self) -> Amount:
+        """Return the values as numbers, where they are some in even steps, else their places."""
+        values = [choice.value for choice in self.choices if isinstance(choice.value, int)]
+        steps = {after - before for before, after in pairwise(values)}
+        if len(values) == len(self.choices) and len(steps) == 1:
+            return Amount(values[self.index], values[0], values[-1], steps.pop())
+        return Amount(self.index, 0, len(self.choices) - 1)
 
     @property
     def index(self) -> int:

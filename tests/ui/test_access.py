@@ -90,7 +90,8 @@ class Rows(ListScreen):
 def test_what_is_set_or_chosen_by_ear_is_so(person):
     one = person(SCENES["settings sound"])
     volume = named(tree(one), Role.SLIDER, "Volume: 70 %")
-    do(one, volume, Wish.SET, 2)
+    assert tree(one).nodes[volume].span[:4] == (70, 0, 100, 10), "the numbers that are said"
+    do(one, volume, Wish.SET, 20)
     assert one.app.services.profile().volume != 70
     assert one.scene.root.focus is not None
     do(one, named(tree(one), Role.TAB, "Comfort, per person"))
