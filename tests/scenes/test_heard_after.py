@@ -16,6 +16,7 @@ from tests.scenes.client import FRAME, new_match
 from tests.scenes.driven import driven
 from tests.scenes.test_after import Remembering, ended
 from tests.scenes.test_replay_results import ROLLED, told_last
+from tests.scenes.test_secrecy import other_world, played
 
 
 def tree(one):
@@ -434,3 +435,29 @@ def test_what_happened_meanwhile_names_who_did_it_and_where_a_move_began(client)
         n.name for p, n in tree(one).nodes.items() if "recap" in p and n.role is Role.LIST_ITEM
     ]
     assert lines == told
+
+
+# ---------------------------------------------------------------------- what must not be heard
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_replays_of_two_worlds_that_differ_only_in_hidden_facts_sound_the_same(client, seed):
+    match = played()
+    worlds = (match, other_world(match, Seat(1), seed))
+    for _ in range(4):
+        moves = [[a for a in world.legal() if a.verb in ("move", "buy")] for world in worlds]
+        action = next(action for action in moves[0] if action in moves[1])
+        for world in worlds:
+            world.step(action)
+    heard = []
+    for world in worlds:
+        one = client(match=world)
+        one.app.services.ui.heard = True
+        replay = Replay(world)
+        replay.look(Seat(1))
+        one.app.services.open(ToReplay(replay))
+        one.app.stack.carry_out()
+        keys = ["k", "f3", "f4", "f7", "f8", "f9"] * len(world.steps)
+        heard.append([(new(one, one.key, key), tree(one)[::2]) for key in keys])
+    assert len(heard[0]) == 24
+    assert heard[0] == heard[1]
