@@ -81,6 +81,14 @@ class BoardVoice:
             self._kept[cell] = Spoken(Role.CELL, words, note, key=f"cell {cell}")
         return self._kept[cell]
 
+    def side(self) -> Spoken | None:
+        """Return the side between two cells where the cursor is; None: it is on a cell."""
+        return None
+
+    def here(self) -> Spoken | None:
+        """Return what the cursor is on; None: it is nowhere."""
+        return self.side() or (self.cell(self.at) if self.at is not None else None)
+
     def lists(self) -> Sequence[Spoken]:
         """Return what there is to choose from besides the cells in their rows."""
         return ()

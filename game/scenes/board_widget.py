@@ -91,6 +91,7 @@ class BoardWidget(Widget):
         rows: dict[int, list[Spoken]] = {}
         whole = len(view.grid.cells) <= _WHOLE
         at = voice.at if voice is not None else view.cursor
+        side = voice.side() if voice is not None else None
         for cell in view.grid.cells:
             rect = view.cell_rect(cell)
             if not (whole or view.rect.colliderect(rect) or cell == at):
@@ -100,8 +101,11 @@ class BoardWidget(Widget):
             part = (
                 Spoken(Role.CELL, label, key=f"cell {cell}") if voice is None else voice.cell(cell)
             )
-            row = view.grid.offset(cell)[1]
-            rows.setdefault(row, []).append(part._replace(box=box, at=cell == at))
+            row = rows.setdefault(view.grid.offset(cell)[1], [])
+            here = cell == at
+            row.append(part._replace(box=box, at=here and side is None))
+            if here and side is not None:
+                row.append(side._replace(box=box, at=True))
         told = [
             Spoken(Role.ROW, key=f"row {n}", items=tuple(row)) for n, row in sorted(rows.items())
         ]

@@ -7,12 +7,12 @@ cell itself.
 
 from collections.abc import Sequence
 
-from game.board.grid import Cell, bits
+from game.board.grid import bits
 from game.core.presentation import Tone
 from game.core.refs import PieceRef, Seat
 from game.core.words import Phrase, Verbatim, Words
 from game.match.game_log import LogEntry
-from game.scenes.play.commands import JumpGoal
+from game.scenes.play.commands import JumpGoal, PointAt
 from game.scenes.play.hud import Hud
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
@@ -219,32 +219,40 @@ class Announcer:
         herald, voice = self._table.herald, self._table.board.voice
         if not cell:
             herald.say(notes(self._standing(), *self._hinted(), self._table.prompt.sentence))
-        elif isinstance(voice, TableVoice) and voice.at is not None:
-            said = voice.cell(voice.at)
+        elif voice is not None and (said := voice.here()) is not None:
             herald.say(notes(said.name, said.note))
         elif self._table.subject.shown is not None:
             herald.say(card_words(self._table.subject.shown))
 
-    def jump(self, interaction: Interaction, goal: JumpGoal) -> Cell | None:
-        """Return where the next of a kind is, after the cell pointed at; None: there is none."""
+    def jump(self, interaction: Interaction, goal: JumpGoal, step: int = 1) -> PointAt | None:
+        """Return where the next of a kind is, after what is pointed at, or the one before it; None:
+        there is none."""
         voice = self._table.board.voice
         if not isinstance(voice, TableVoice):
             return None
         match goal:
             case JumpGoal.OWN:
-                cells = voice.own()
+                places = [PointAt(cell) for cell in voice.own()]
             case JumpGoal.ENEMY:
-                cells = voice.enemies()
+                places = [PointAt(cell) for cell in voice.enemies()]
             case JumpGoal.TARGET:
-                cells = [cell for cell, _ in voice.places()]
+                places = [PointAt(*place) for place in voice.places()]
             case JumpGoal.EVENT:
                 return self._event(interaction)
-        if not cells:
+        if not places:
             return None
-        now = interaction.pointed
-        return cells[(cells.index(now) + 1) % len(cells)] if now in cells else cells[0]
+        side, start = interaction.side, 0 if step > 0 else -1
+        now = next(
+            (
+                n
+                for n, at in enumerate(places)
+                if at.side == side and (side is not None or at.cell == interaction.pointed)
+            ),
+            None,
+        )
+        return places[start if now is None else (now + step) % len(places)]
 
-    def _event(self, interaction: Interaction) -> Cell | None:
+    def _event(self, interaction: Interaction) -> PointAt | None:
         """Return the place of the last thing that happened, asked again of the one before."""
         lines = [line for line in self._hud.game_log(interaction.seat).lines() if line.cells]
         if not lines:
@@ -252,7 +260,7 @@ class Announcer:
         line = lines[-1 - self._jumped % len(lines)]
         self._jumped += 1
         self._table.herald.say(_by_whom(line, interaction.seat))
-        return line.cells[-1]
+        return PointAt(line.cells[-1])
 
 
 def _by_whom(line: LogLine | LogEntry, seat: Seat) -> Words:

@@ -113,9 +113,10 @@ class JumpGoal(Enum):
 
 @dataclass(frozen=True)
 class Jump:
-    """Point at the next of a kind."""
+    """Point at the next of a kind, or with -1 at the one before."""
 
     goal: JumpGoal
+    step: int = 1
 
 
 @dataclass(frozen=True)

@@ -112,14 +112,15 @@ class Hands:
         if cell is not None:
             self.point_at(interaction, cell)
 
-    def jump(self, interaction: Interaction, cell: Cell | None) -> None:
-        """Point at a cell that one jumps to, and give the board the keys; None: there is none."""
+    def jump(self, interaction: Interaction, place: do.PointAt | None) -> None:
+        """Point at a cell or side that one jumps to, and give the board the keys; None: there is
+        none."""
         self._table.root.set_focus(self._table.board, show=True)
-        if cell is None:
+        if place is None:
             self._services.play_sound("refuse")
             self._table.herald.say("There is none.", urgent=True)
         else:
-            self.point_at(interaction, cell)
+            self.point_at(interaction, place.cell, place.side)
 
     def click(self, interaction: Interaction, refs: do.Refs) -> Deed | None:
         """Pick up, put down or aim; end a stroke, or lift what was drawn."""

@@ -4,6 +4,8 @@ Every drag has its click-click and its keyboard form, and all three come to the 
 (UX 5, 7, 9, 11). Positions and buttons come from events, never from polling.
 """
 
+import pygame
+
 from game.board.grid import Cell, Edge
 from game.core.refs import CardRef, EdgeRef
 from game.scenes.board_widget import step_towards
@@ -34,12 +36,16 @@ _KEYS: dict[str, do.Command] = {
     "mute": do.SwitchSound(),
     "menu": do.Pause(),
     "show_me": do.Hint(),
-    "jump_own": do.Jump(do.JumpGoal.OWN),
-    "jump_enemy": do.Jump(do.JumpGoal.ENEMY),
-    "jump_target": do.Jump(do.JumpGoal.TARGET),
-    "jump_event": do.Jump(do.JumpGoal.EVENT),
     "say_cell": do.SayCell(),
     "say_turn": do.SayTurn(),
+}
+
+
+_JUMPS = {
+    "jump_own": do.JumpGoal.OWN,
+    "jump_enemy": do.JumpGoal.ENEMY,
+    "jump_target": do.JumpGoal.TARGET,
+    "jump_event": do.JumpGoal.EVENT,
 }
 
 
@@ -128,10 +134,22 @@ class Input:
                 self._table.ui.show_focus = True
                 return hand.pick(index + 1)
         command = next((_KEYS[name] for name in _KEYS if keys.does(event, name)), None)
+        command = command or self._jump(event)
         if command is None:
             return self._board_key(event)
         self._send(command)
         return True
+
+    def _jump(self, event: KeyPress) -> do.Jump | None:
+        """Return where a key jumps to: with Shift back, unless that does something else."""
+        does = self._table.ui.keys.does
+        alone = event._replace(mods=event.mods & ~pygame.KMOD_SHIFT)
+        for name, goal in _JUMPS.items():
+            if does(event, name):
+                return do.Jump(goal)
+            if does(alone, name) and not self._table.ui.keys.actions(event):
+                return do.Jump(goal, -1)
+        return None
 
     # ------------------------------------------------------------------ the keyboard's cursor
 

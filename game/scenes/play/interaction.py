@@ -526,7 +526,8 @@ class Interaction:
             return None
         if not self.in_hand and any(ref in self.selection.heads for ref in self.hover):
             return None  # a click there picks that up
-        things = (ref for ref in self.hover if not isinstance(ref, EdgeRef))
+        sides = all(isinstance(a.target, EdgeRef) for a in self.selection.candidates)
+        things = (ref for ref in self.hover if sides or not isinstance(ref, EdgeRef))
         return self.foresight.refusal(subject, next(things, self.hover[0]))
 
     def why(self) -> Refusal | None:

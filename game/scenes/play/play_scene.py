@@ -513,8 +513,8 @@ class PlayScene(Scene):
                 self.hands.put_back(interaction)
             case do.NextUnit(step):
                 self.hands.next_unit(interaction, step)
-            case do.Jump(goal):
-                self.hands.jump(interaction, self.announcer.jump(interaction, goal))
+            case do.Jump(goal, step):
+                self.hands.jump(interaction, self.announcer.jump(interaction, goal, step))
             case do.SayCell():
                 self.announcer.tell(interaction, cell=True)
             case do.SayTurn():

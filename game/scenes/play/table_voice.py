@@ -104,16 +104,16 @@ class TableVoice(BoardVoice):
         first = self._first(cell, patterns, pointed=pointed)
         last = [_LAST[pattern] for pattern in patterns if pattern in _LAST]
         name = listed([part.name, *dict.fromkeys(last)])
-        name = paragraph((first, name), " " if str(first).endswith(".") else ", ")
+        name = _after(first, name)
         note = notes(*self._foretold(), part.note) if pointed else part.note
         return part._replace(name=name, note=note)
 
     def _first(self, cell: Cell, patterns: Sequence[Pattern], *, pointed: bool) -> Words:
         """Return what a click would do, or why nothing comes of one where the cursor is."""
         interaction = self.interaction
-        why = interaction.here_not() if pointed else None
-        if why is not None and why.text:
-            return Phrase("not here: {why}", {"why": why.text})
+        refused = self._not_here() if pointed else ""
+        if refused:
+            return refused
         first = next((_FIRST[each] for each in patterns if each in _FIRST), "")
         if not {Pattern.ATTACK, Pattern.AIMED} & set(patterns):
             return first
@@ -127,6 +127,22 @@ class TableVoice(BoardVoice):
             return first
         told = forecast.verdict or listed(list(forecast_words(forecast))[:2])
         return Phrase("{label}: {value}", {"label": first, "value": told})
+
+    def side(self) -> Spoken | None:
+        """Return the side where the cursor is: what a click would do there, or why nothing."""
+        ref = self.interaction.hover[0] if self.interaction.hover else None
+        if not isinstance(ref, EdgeRef):
+            return None
+        self._follow()
+        marked = [mark.pattern for mark in self._marked if ref.edge in mark.edges]
+        first = self._not_here() or next((_FIRST[each] for each in marked if each in _FIRST), "")
+        name = _after(first, self._side(ref.edge))
+        return Spoken(Role.CELL, name, notes(*self._foretold()), f"side {ref.edge}")
+
+    def _not_here(self) -> Words:
+        """Return why nothing comes of a click where the cursor is; "" where something may."""
+        why = self.interaction.here_not()
+        return Phrase("not here: {why}", {"why": why.text}) if why is not None and why.text else ""
 
     def _foretold(self) -> Iterator[Words]:
         """Yield what a click where the cursor is would do, and what could come back."""
@@ -238,6 +254,11 @@ class TableVoice(BoardVoice):
             self._send(do.PointAt(Cell(number)))
             if wish is Wish.PRESS:
                 self._send(do.Click(interaction.refs_at(Cell(number))))
+
+
+def _after(first: Words, name: Words) -> Words:
+    """Return a name after what is said first, which may be a sentence."""
+    return paragraph((first, name), " " if str(first).endswith(".") else ", ")
 
 
 def _cells(views: Iterator[PieceView] | Sequence[PieceView]) -> list[Cell]:

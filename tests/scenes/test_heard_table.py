@@ -1,0 +1,95 @@
+"""The table by ear, as who does not see it plays: what the cursor is on, what is asked and with
+which keys it is answered, and why nothing came of a key."""
+
+import pygame
+import pytest
+
+from game.text import say
+from tests.scenes.client import KEYS, new_match
+from tests.scenes.test_dominoes import COLUMN, OTHER
+from tests.scenes.test_heard import tree
+
+
+@pytest.fixture
+def ear(client, monkeypatch):
+    """Return a way to open a client that is heard, with the keys that jump and say."""
+    for number in range(3, 10):
+        monkeypatch.setitem(KEYS, f"f{number}", (getattr(pygame, f"K_F{number}"), ""))
+
+    def listen(*args, **kwargs):
+        one = client(*args, **kwargs)
+        one.app.services.ui.heard = one.app.services.ui.show_focus = True
+        return one
+
+    return listen
+
+
+@pytest.fixture
+def walls(ear):
+    """Return a client at the first wall of Dominoes, which goes on a line between two cells."""
+    one = ear(new_match("parlour", game="dominoes", secret_stocking=False))
+    one.play("go_first", *COLUMN, "confirm", *OTHER, "confirm")
+    return one
+
+
+def focus(one):
+    """Return what the part says that has the keys."""
+    return tree(one).nodes[tree(one).focus]
+
+
+def press(one, name, **held):
+    """Press a key, and return what is said of it."""
+    before = one.table.herald._count
+    one.key(name, **held)
+    one.pass_frames(2)
+    told = [say(part.name) for part in one.table.herald.said if int(part.key) > before]
+    return " ".join(told)
+
+
+# ---------------------------------------------------------------------- the cursor
+
+
+def test_a_line_between_two_cells_is_told_by_jump_arrows_and_f8(walls):
+    one = walls
+    press(one, "f5")
+    assert focus(one).name == "free place, between g7 and h7"
+    assert press(one, "f8") == "free place, between g7 and h7."
+    press(one, "f5")
+    assert focus(one).name == "free place, between g7 and g8"
+    press(one, "right")
+    assert focus(one).name == "free place, between h7 and h8", "along the line"
+    press(one, "down")
+    assert focus(one).name.startswith("not here: No wall stands on a tile. h8, ")
+    press(one, "up")
+    edge = one.interaction.side
+    assert focus(one).name == "free place, between h7 and h8"
+    press(one, "enter")
+    assert str(one.match.steps[-1].action.target.edge) == str(edge)
+
+
+def test_a_line_where_nothing_can_be_put_says_why(walls):
+    one = walls
+    press(one, "f5")
+    edge = one.interaction.side
+    one.play("wall *wall g7|h7")
+    one.scene.hands.point_at(one.interaction, one.match.board.grid.parse_label("g7"), edge)
+    assert focus(one).name == "not here: A wall stands there already. between g7 and h7"
+
+
+def test_jumps_go_back_with_shift(walls, ear):
+    one = walls
+    press(one, "f5")
+    press(one, "f5", shift=True)
+    last = focus(one).name
+    assert last == "free place, between m14 and n14"
+    press(one, "f5")
+    assert focus(one).name == "free place, between g7 and h7"
+    one = ear()
+    one.play("buy *tank d3", "end_turn")
+    for key in ("f3", "f4"):
+        press(one, key)
+        first = focus(one).name
+        press(one, key)
+        assert focus(one).name != first
+        press(one, key, shift=True)
+        assert focus(one).name == first
