@@ -6,8 +6,10 @@ import pytest
 
 from game.text import say
 from tests.scenes.client import KEYS, new_match
-from tests.scenes.test_dominoes import COLUMN, OTHER
-from tests.scenes.test_heard import tree
+from tests.scenes.driven import driven
+from tests.scenes.test_dominoes import COLUMN, OTHER, kamikaze
+from tests.scenes.test_heard import said, tree
+from tests.scenes.test_results import offers_any, rolled
 
 
 @pytest.fixture
@@ -93,3 +95,40 @@ def test_jumps_go_back_with_shift(walls, ear):
         assert focus(one).name != first
         press(one, key, shift=True)
         assert focus(one).name == first
+
+
+# ---------------------------------------------------------------------- questions and answers
+
+
+def test_a_question_is_told_with_its_answers_and_their_keys(ear):
+    one = ear(new_match("parlour", game="dominoes"))
+    (told,) = said(one)
+    assert told.endswith("When will you go? Go first, key 1. Go second, key 2.")
+    one = ear()
+    one.play("buy *tank d3", "end_turn", "end_turn")
+    asked = press(one, "enter", ctrl=True)
+    assert "End turn all the same? End turn, key Ctrl Enter. " in asked
+    assert asked.endswith("Stay, key Esc.")
+    assert "End turn, key Ctrl Enter. " in press(one, "f9"), "told again when asked for"
+    assert "key" not in press(one, "esc"), "what can be done at any time is no answer"
+
+
+def test_a_result_is_told_with_the_way_on(ear):
+    one = rolled(ear)
+    one.pass_frames(2)
+    assert "Read the result, then go on. Go on, key Space." in said(one)[-1]
+
+
+def test_who_may_move_in_is_told_how_to_hold_back(ear):
+    one = ear(driven("warshard", "crossroads", offers_any("hold"), seed=2, most=2000))
+    assert " or hold back. " in said(one)[-1]
+    assert said(one)[-1].endswith("Advance, Infantry 0605, key Shift A. Hold back, key 1.")
+
+
+def test_a_blow_at_ones_own_is_offered_aloud(ear):
+    one = kamikaze(ear)
+    one.scene.hands.point_at(one.interaction, one.match.board.grid.parse_label("j10"))
+    one.interaction.selection.clear()
+    press(one, "enter")
+    one.scene.hands.point_at(one.interaction, one.match.board.grid.parse_label("j9"))
+    assert "Attack Kamikaze j9 with Grunt j10, key 6." in press(one, "enter")

@@ -19,6 +19,7 @@ from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.table_voice import TableVoice
 from game.scenes.play.viewpoint import Viewpoint
 from game.ui.access import listed, notes
+from game.ui.button import Button
 from game.ui.log_panel import LogLine
 from game.ui.spoken import by_whom, card_words, row_words
 
@@ -45,6 +46,7 @@ class Announcer:
         self._lines: tuple[LogLine, ...] = ()
         self._turn: tuple[Words, int] = ("", 0)
         self._asked: Words = ""
+        self._answers: Sequence[Words] = ()
         self._state: object = None
         self._hint: Sequence[Words] = ()
         self._refusals = 0
@@ -80,7 +82,7 @@ class Announcer:
             return ()
         self._told_to, self._refusals = interaction, interaction.refusals
         self._lines, self._state = self._table.log.lines.lines, None
-        self._turn, self._asked = ("", 0), ""
+        self._turn, self._asked, self._answers = ("", 0), "", ()
         self._overlays, self._open = dict(interaction.overlays.shown), self._lies_open()
         recap = self._hud.game_log(interaction.seat).recap()
         return _some([_by_whom(line, interaction.seat) for line in recap])
@@ -178,19 +180,45 @@ class Announcer:
         if refused and interaction.refused is not None:
             self._table.herald.say(interaction.refused.text, urgent=True)
             return ()
+        prompt, main = self._table.prompt, self._table.main
         state = (
             interaction.active, selection.subject, selection.verb, selection.choices,
             interaction.asking, interaction.decision, self._hud.told, self._hud.shown,
+            main.label, main.enabled, *prompt.children,
         )  # fmt: skip
         if state == self._state:
             return ()
-        self._state, prompt = state, self._table.prompt
-        prompt.aloud = self._places(interaction)
-        words = prompt.words
-        if words == self._asked or prompt.tone is Tone.BAD:
-            return ()
+        self._state, told = state, self._hud.told
+        prompt.aloud = "" if told else self._places(interaction)
+        known, self._answers = self._answers, self.answers(interaction)
+        words = prompt.aloud or prompt.sentence
+        if prompt.tone is Tone.BAD or words == self._asked:
+            return [answer for answer in self._answers if answer not in known]
+        if told:
+            return (told,)
         self._asked = words
-        return (words,)
+        aside = "" if prompt.aside == self._hud.news else prompt.aside
+        return (words, aside, *self._answers)
+
+    def answers(self, interaction: Interaction) -> Sequence[Words]:
+        """Return what can be answered to what is asked, each with its key: not what can be done at
+        any time, nor what only eases something."""
+        shown, main, ui = self._hud.shown, self._table.main, self._table.ui
+        if not interaction.active and shown is None:
+            return ()
+        asked = interaction.asking or shown is not None
+        told: dict[str, Words] = {}
+        if main.live and (asked or interaction.selection.main is None):
+            label = main.label if asked else listed(filter(None, (main.label, main.sub)))
+            told[main.cap(ui)] = _keyed(label, main.cap(ui))
+        others = () if interaction.asking else ("cancel", "rules")
+        for button in self._table.prompt.children:
+            if not isinstance(button, Button) or button.spare or not button.enabled:
+                continue
+            if button.action not in others:
+                cap = button.cap(ui)
+                told.setdefault(cap or say(button.label), _keyed(button.label, cap))
+        return list(told.values())
 
     def _places(self, interaction: Interaction) -> Words:
         """Return where what is picked up can go, by name: who hears the screen sees nothing lit."""
@@ -218,7 +246,8 @@ class Announcer:
         lies, and what is asked."""
         herald, voice = self._table.herald, self._table.board.voice
         if not cell:
-            herald.say(notes(self._standing(), *self._hinted(), self._table.prompt.sentence))
+            asked = self._table.prompt.sentence, *self.answers(interaction)
+            herald.say(notes(self._standing(), *self._hinted(), *asked))
         elif voice is not None and (said := voice.here()) is not None:
             herald.say(notes(said.name, said.note))
         elif self._table.subject.shown is not None:
@@ -261,6 +290,12 @@ class Announcer:
         self._jumped += 1
         self._table.herald.say(_by_whom(line, interaction.seat))
         return PointAt(line.cells[-1])
+
+
+def _keyed(answer: Words, cap: str) -> Words:
+    """Return an answer with its key, if it has one."""
+    words = {"answer": answer, "key": Verbatim(cap)}
+    return Phrase("{answer}, key {key}", words) if cap else answer
 
 
 def _by_whom(line: LogLine | LogEntry, seat: Seat) -> Words:

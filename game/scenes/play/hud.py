@@ -109,7 +109,8 @@ class Hud:
         self._game_logs: dict[Seat, GameLog] = {}
         self._logged: tuple[Seat, int, Step | None, Sequence[TurnNote]] | None = None
         self._tracked: tuple[object, Tracks] = (None, NO_TRACKS)
-        self._news: Words = ""
+        self.news: Words = ""
+        """What came of the last step, if that was left to chance: the log tells it, too."""
         self._skipped: Words = ""
         self._scene = Presentation()
         """What the seat is shown, with a panel of what may end the match."""
@@ -263,7 +264,7 @@ class Hud:
             game_log = self.game_log(seat)
             log.lines.reader = seat
             log.set([log_line(line) for line in game_log.lines()])
-            self._news = game_log.news() or game_log.passed()
+            self.news = game_log.news() or game_log.passed()
             self._skipped = game_log.skipped()
 
     def places(self, seat: Seat, index: int, *, recap: bool) -> tuple[Cell, ...]:
@@ -493,7 +494,7 @@ class Hud:
             prompt = Prompt("")
         self._table.tip.show(self._tip(interaction, prompt))
         buttons = self._buttons.due(interaction, recap=self._can_recap(interaction))
-        aside = prompt.aside or ("" if interaction.asking else self._unshown() or self._news)
+        aside = prompt.aside or ("" if interaction.asking else self._unshown() or self.news)
         first = self._first(interaction)
         if self.told and prompt.tone is not Tone.BAD:
             self._table.prompt.set(self.told, buttons, aside=prompt.text, icon=self.told_icon)
