@@ -14,7 +14,7 @@ from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.scenes.play.commands import Point
 from game.ui.access import Role, Spoken, Wish, listed, notes, spoken
-from game.ui.spoken import facts_of
+from game.ui.spoken import card_words, facts_of
 from game.view.board_view import BoardView
 
 _FIGURES = (Slot.STRENGTH, Slot.NUMBERS)
@@ -84,6 +84,10 @@ class BoardVoice:
     def side(self) -> Spoken | None:
         """Return the side between two cells where the cursor is; None: it is on a cell."""
         return None
+
+    def about(self, ref: Ref) -> Words:
+        """Return all that the card of a thing says."""
+        return card_words(self._card(ref))
 
     def here(self) -> Spoken | None:
         """Return what the cursor is on; None: it is nowhere."""

@@ -31,8 +31,16 @@ CARRIED = 18
 """How far right of the pointer and below it a carried card hangs, so as not to hide the target."""
 _GLIDE_TIME = 0.2
 """Seconds that a card takes back to its place."""
+_WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+"""What walks the cards besides, of keys alone: a pad's up and down lead out of the hand."""
+_ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 _NONE, _MORE = -1, -2
 """In place of a card's place in the hand: none, and the card that stands for those left out."""
+
+
+_MORE_KEY = "more cards"
+"""What the card "more" is called among those that a screen reader is told of."""
 
 
 def card_action(index: int) -> str:
@@ -157,6 +165,11 @@ class HandTray(Widget):
         return self._dragging
 
     @property
+    def card(self) -> str:
+        """Return the card that the cursor is on; empty: it is on "more"."""
+        return self.items[self._cursor].card if 0 <= self._cursor < len(self.items) else ""
+
+    @property
     def lifted(self) -> bool:
         """Return whether it lies over what is above it."""
         return self._page > 0
@@ -164,7 +177,7 @@ class HandTray(Widget):
     # ------------------------------------------------------------------ a screen reader
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
-        """Return all cards, those that wait behind "more" too."""
+        """Return all cards, those that wait behind "more" too, and that card."""
         cards = [
             Spoken(
                 Role.LIST_BOX_OPTION, _card_words(item), self._card_note(ui, index), item.card,
@@ -173,6 +186,13 @@ class HandTray(Widget):
             )
             for index, item in enumerate(self.items)
         ]  # fmt: skip
+        if self._rows.rest:
+            names = listed(self.items[index].name for index in self._rows.rest)
+            words, note = more_count(len(self._rows.rest)), key_note(ui.keys.cap(self.action))
+            more = Spoken(
+                Role.LIST_BOX_OPTION, words, notes(names, note), _MORE_KEY, self._rows.more
+            )
+            cards.append(more._replace(at=self._cursor == _MORE))
         return (Spoken(Role.LIST_BOX, "Hand", items=tuple(cards)),)
 
     def _card_note(self, ui: Ui, index: int) -> Words:
@@ -183,6 +203,8 @@ class HandTray(Widget):
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Point at a card, or pick it."""
         cards = [item.card for item in self.items]
+        if key == _MORE_KEY and wish is Wish.PRESS:
+            self.press()
         if key not in cards:
             return
         walk, index = self._walk(), cards.index(key)
@@ -346,19 +368,20 @@ class HandTray(Widget):
             self.on_group(line)
 
     def key(self, event: KeyPress) -> bool:
-        """Walk the cards with the arrows; Enter or Space picks one, Escape lets down what is
-        lifted."""
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        """Walk the cards with the arrows, Home and End; Enter or Space picks one, Escape lets down
+        what is lifted."""
         walk = self._walk()
         if not event.down or not walk:
             return False
-        if step:
+        ways = _WAYS if event.pad else _WAYS | _KEYS
+        if event.key in _ENDS or event.key in ways:
             now = walk.index(self._cursor) if self._cursor in walk else 0
-            self._cursor = walk[(now + step) % len(walk)]
-            self.on_hover(self.items[self._cursor].card if self._cursor >= 0 else "")
+            step = ways.get(event.key, 0)
+            self._cursor = walk[(now + step) % len(walk) if step else _ENDS[event.key]]
+            self.on_hover(self.card)
             return True
         if (event.enter or event.space) and not event.repeat:
-            self._choose(self.items[self._cursor].card if self._cursor >= 0 else "")
+            self._choose(self.card)
             return True
         return event.key == pygame.K_ESCAPE and self.fold()
 

@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from game.text import say
+from game.ui.access import Role
 from tests.scenes.client import KEYS, new_match
 from tests.scenes.driven import driven
 from tests.scenes.test_dominoes import COLUMN, OTHER, kamikaze
@@ -132,3 +133,29 @@ def test_a_blow_at_ones_own_is_offered_aloud(ear):
     press(one, "enter")
     one.scene.hands.point_at(one.interaction, one.match.board.grid.parse_label("j9"))
     assert "Attack Kamikaze j9 with Grunt j10, key 6." in press(one, "enter")
+
+
+# ---------------------------------------------------------------------- the hand
+
+
+def test_all_about_the_card_with_the_keys_is_said(ear):
+    one = ear()
+    one.scene.root.set_focus(one.table.hand)
+    assert "Move: 3, human. Power: 50 % of hp. " in press(one, "f8")
+    press(one, "down")
+    assert focus(one).name == "Motorbike, 50 gold"
+    assert press(one, "f8").startswith("Motorbike, from your hand, 50 gold. Move: 5, human. ")
+    press(one, "home")
+    assert focus(one).name == "Soldier, 30 gold"
+    press(one, "end")
+    assert focus(one).name == "6 more"
+    assert "Helicopter" in focus(one).note
+
+
+def test_the_focus_is_never_where_nothing_is(ear):
+    one = ear()
+    assert press(one, "9").startswith("No airport yet.")
+    one.scene.root.set_focus(one.table.hand)
+    assert focus(one).name == "6 more", "the card lies behind it"
+    one = ear(new_match("parlour", game="dominoes"))
+    assert focus(one).role is Role.CELL

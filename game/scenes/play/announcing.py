@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from game.board.grid import bits
 from game.core.presentation import Tone
-from game.core.refs import PieceRef, Seat
-from game.core.words import Phrase, Verbatim, Words
+from game.core.refs import NEUTRAL, CardRef, PieceRef, Seat
+from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.match.game_log import LogEntry
 from game.scenes.play.commands import JumpGoal, PointAt
 from game.scenes.play.hud import Hud
@@ -242,12 +242,14 @@ class Announcer:
     # ------------------------------------------------------------------ asked for
 
     def tell(self, interaction: Interaction, *, cell: bool) -> None:
-        """Say the card of the cell pointed at in full; or the turn, what one has, the hint that
-        lies, and what is asked."""
-        herald, voice = self._table.herald, self._table.board.voice
+        """Say all about the cell pointed at, or about the card where the hand has the keys; or the
+        turn, what one has, the hint that lies, and what is asked."""
+        herald, voice, hand = self._table.herald, self._table.board.voice, self._table.hand
         if not cell:
             asked = self._table.prompt.sentence, *self.answers(interaction)
             herald.say(notes(self._standing(), *self._hinted(), *asked))
+        elif hand.focused and hand.card and voice is not None:
+            herald.say(voice.about(CardRef(hand.card)))
         elif voice is not None and (said := voice.here()) is not None:
             herald.say(notes(said.name, said.note))
         elif self._table.subject.shown is not None:

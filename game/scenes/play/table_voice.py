@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from game.board.grid import Cell, Edge, bits
 from game.core.manifest import Intent
 from game.core.presentation import Base, Marker, Pattern, PieceView
-from game.core.refs import EdgeRef
+from game.core.refs import EdgeRef, Ref
 from game.core.words import Phrase, Verbatim, Words, paragraph
 from game.match.game_log import LogEntry
 from game.scenes.board_voice import BoardVoice
@@ -86,13 +86,12 @@ class TableVoice(BoardVoice):
     @property
     def at(self) -> Cell | None:
         """The cell where the cursor is; before it is anywhere, that of what is picked up, or the
-        first where something can be begun."""
+        first where something can be begun, or the middle of what is in view."""
         interaction = self.interaction
         stage = interaction.stage[:1] or tuple(view.cell for view in self._own()[:1])
-        for cell in (interaction.pointed, interaction.selected, *stage):
-            if cell is not None:
-                return cell
-        return None
+        middle = self._view.cell_at(self._view.camera.window.center)
+        places = interaction.pointed, interaction.selected, *stage, middle, self.grid.cells[0]
+        return next(cell for cell in places if cell is not None)
 
     def cell(self, cell: Cell) -> Spoken:
         """Return a cell with what a click would do there."""
@@ -127,6 +126,11 @@ class TableVoice(BoardVoice):
             return first
         told = forecast.verdict or listed(list(forecast_words(forecast))[:2])
         return Phrase("{label}: {value}", {"label": first, "value": told})
+
+    def about(self, ref: Ref) -> Words:
+        """Return all that the card of a thing says, of the position as it is now."""
+        self._follow()
+        return super().about(ref)
 
     def side(self) -> Spoken | None:
         """Return the side where the cursor is: what a click would do there, or why nothing."""
