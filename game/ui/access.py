@@ -198,6 +198,12 @@ def key_note(cap: str) -> Words:
     return Phrase("Key: {key}", {"key": Verbatim(cap)}) if cap else ""
 
 
+def keyed(answer: Words, cap: str) -> Words:
+    """Return an answer with the key that gives it, if there is one."""
+    words = {"answer": answer, "key": Verbatim(cap)}
+    return Phrase("{answer}, key {key}", words) if cap else answer
+
+
 def about(items: Sequence[_Item], cursor: int) -> Iterator[tuple[int, _Item]]:
     """Yield the items of a list that a reader is told of, with their numbers: of very many those
     about the cursor."""

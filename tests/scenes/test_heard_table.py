@@ -159,3 +159,49 @@ def test_the_focus_is_never_where_nothing_is(ear):
     assert focus(one).name == "6 more", "the card lies behind it"
     one = ear(new_match("parlour", game="dominoes"))
     assert focus(one).role is Role.CELL
+
+
+# ---------------------------------------------------------------------- nothing is silent
+
+
+def test_a_key_that_does_nothing_now_says_why(ear):
+    one = ear()
+    one.pass_frames(2)
+    assert press(one, "n") == "No unit can act now."
+    assert press(one, "p") == "Not now."
+    assert press(one, "u") == "nothing to take back yet."
+    assert press(one, "y", ctrl=True) == "There is nothing to bring back."
+    press(one, "1")
+    assert press(one, "enter", ctrl=True) == "put it down first."
+    one = ear(new_match("parlour", game="dominoes"))
+    one.play("go_first")
+    one.pass_frames(2)
+    assert press(one, "enter", ctrl=True) == "6 tiles to go."
+    assert press(one, "p") == "Not now."
+
+
+def test_enter_acts_on_the_cell_that_is_told_before_the_cursor_is_anywhere(ear):
+    one = ear()
+    one.play("buy *speeder d3", "end_turn", "end_turn")
+    one.interaction.hover = ()
+    assert focus(one).name.startswith("d3, Plain, your Speeder")
+    assert "Speeder: 1 target: c6. " in press(one, "enter")
+
+
+def test_another_cell_to_hit_from_is_told_with_what_it_changes(ear):
+    one = ear()
+    one.play("buy *speeder d3", "end_turn", "end_turn")
+    press(one, "tab")
+    assert "Other cell, key Space." in press(one, "f5")
+    first, second = press(one, "space"), press(one, "space")
+    assert first.startswith("Choose it: Speeder goes to ")
+    assert ", Attacker, " in first
+    assert first != second
+
+
+def test_who_could_hit_here_is_told(ear):
+    one = ear()
+    one.play("buy *tank d3", "end_turn", "end_turn")
+    assert press(one, "e").startswith("Who can hit Tank, d3. ")
+    press(one, "right")
+    assert press(one, "e") == "There is no piece to be hit."

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from game.board.grid import bits
 from game.core.presentation import Tone
-from game.core.refs import NEUTRAL, CardRef, PieceRef, Seat
-from game.core.words import Phrase, Verbatim, Words, seat_name
+from game.core.refs import CardRef, PieceRef, Seat
+from game.core.words import Phrase, Verbatim, Words
 from game.match.game_log import LogEntry
 from game.scenes.play.commands import JumpGoal, PointAt
 from game.scenes.play.hud import Hud
@@ -18,7 +18,8 @@ from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.table_voice import TableVoice
 from game.scenes.play.viewpoint import Viewpoint
-from game.ui.access import listed, notes
+from game.text import say
+from game.ui.access import keyed, listed, notes
 from game.ui.button import Button
 from game.ui.log_panel import LogLine
 from game.ui.spoken import by_whom, card_words, row_words
@@ -210,14 +211,14 @@ class Announcer:
         told: dict[str, Words] = {}
         if main.live and (asked or interaction.selection.main is None):
             label = main.label if asked else listed(filter(None, (main.label, main.sub)))
-            told[main.cap(ui)] = _keyed(label, main.cap(ui))
+            told[main.cap(ui)] = keyed(label, main.cap(ui))
         others = () if interaction.asking else ("cancel", "rules")
         for button in self._table.prompt.children:
             if not isinstance(button, Button) or button.spare or not button.enabled:
                 continue
             if button.action not in others:
                 cap = button.cap(ui)
-                told.setdefault(cap or say(button.label), _keyed(button.label, cap))
+                told.setdefault(cap or say(button.label), keyed(button.label, cap))
         return list(told.values())
 
     def _places(self, interaction: Interaction) -> Words:
@@ -254,6 +255,18 @@ class Announcer:
             herald.say(notes(said.name, said.note))
         elif self._table.subject.shown is not None:
             herald.say(card_words(self._table.subject.shown))
+
+    def foretell(self) -> None:
+        """Say what a click where the cursor is would do."""
+        voice = self._table.board.voice
+        if isinstance(voice, TableVoice):
+            self._table.herald.say(notes(self._table.prompt.sentence, *voice.foretold()))
+
+    def expose(self) -> None:
+        """Say who could hit what is pointed at."""
+        panel, none = self._table.exposure, "There is no piece to be hit."
+        told = (panel.title, *panel.sentences()) if panel.visible else (none,)
+        self._table.herald.say(notes(*told))
 
     def jump(self, interaction: Interaction, goal: JumpGoal, step: int = 1) -> PointAt | None:
         """Return where the next of a kind is, after what is pointed at, or the one before it; None:
@@ -292,12 +305,6 @@ class Announcer:
         self._jumped += 1
         self._table.herald.say(_by_whom(line, interaction.seat))
         return PointAt(line.cells[-1])
-
-
-def _keyed(answer: Words, cap: str) -> Words:
-    """Return an answer with its key, if it has one."""
-    words = {"answer": answer, "key": Verbatim(cap)}
-    return Phrase("{answer}, key {key}", words) if cap else answer
 
 
 def _by_whom(line: LogLine | LogEntry, seat: Seat) -> Words:

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from game.board.grid import Cell, Edge
 from game.core.action import Action
 from game.core.refs import CardRef, EdgeRef
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 from game.match.match import Match
 from game.match.selection import Pick
 from game.match.stroke import Stroke, Tool
@@ -23,6 +23,7 @@ from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.services import Services
 from game.settings import Confirm
+from game.ui.access import notes
 
 
 class Deed(NamedTuple):
@@ -78,6 +79,11 @@ class Hands:
         interaction.asking = False
         return self._viewpoint.settle()
 
+    def refuse(self, why: Words) -> None:
+        """Say by a sound, and aloud, that nothing comes of a key."""
+        self._services.play_sound("refuse")
+        self._table.herald.say(notes(why or "Not now"), urgent=True)
+
     def point(self, interaction: Interaction, refs: do.Refs) -> None:
         """Show what is pointed at, and draw a stroke on to there."""
         if refs != interaction.hover:
@@ -108,17 +114,19 @@ class Hands:
         """Point at the next of one's own that can still do something, or the one before."""
         self.begin(interaction)
         cell = interaction.next_idle(step)
-        self._services.play_sound("refuse" if cell is None else "select")
-        if cell is not None:
-            self.point_at(interaction, cell)
+        if cell is None:
+            unit = {"unit": self._match.ruleset.manifest.piece[0]}
+            self.refuse(Phrase("No {unit} can act now.", unit))
+            return
+        self._services.play_sound("select")
+        self.point_at(interaction, cell)
 
     def jump(self, interaction: Interaction, place: do.PointAt | None) -> None:
         """Point at a cell or side that one jumps to, and give the board the keys; None: there is
         none."""
         self._table.root.set_focus(self._table.board, show=True)
         if place is None:
-            self._services.play_sound("refuse")
-            self._table.herald.say("There is none.", urgent=True)
+            self.refuse("There is none.")
         else:
             self.point_at(interaction, place.cell, place.side)
 
@@ -208,10 +216,10 @@ class Hands:
             unasked: the person is not to be asked any more.
         """
         main = interaction.selection.way_on if interaction.active else None
-        if self._hud.catch_up(at_once=True) or main is None:
+        if self._hud.catch_up(at_once=True):
             return None
-        if interaction.in_hand:
-            self._services.play_sound("refuse")
+        if main is None or interaction.in_hand:
+            self.refuse(self._table.main.aside())
             return None
         if main != interaction.selection.main:
             return self.picked(interaction.choose(main))

@@ -14,6 +14,8 @@ from game.scenes.play.counsel import Counsel
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
+from game.ui.access import notes
+from game.ui.button import Button
 from game.ui.events import KeyPress, Pointer
 from game.ui.hand import card_action
 
@@ -78,7 +80,7 @@ class Input:
         table.board.on_key = self._board_key
         table.root.home = table.board
         table.root.on_key = self._key
-        table.root.held["exposure"] = lambda down: send(do.ShowExposure(down))
+        table.root.held["exposure"] = self._expose
         table.root.held["plates"] = lambda down: send(do.ShowPlates(down))
 
     # ------------------------------------------------------------------ cards
@@ -116,10 +118,11 @@ class Input:
                 return self._walk(interaction, dx, dy)
         if keys.does(event, "act") and self._counsel.lies:
             return do.TakeHint()
-        if keys.does(event, "act") and interaction.hover:
-            return do.Click(interaction.hover)
+        at = self._told_at(interaction)
+        if keys.does(event, "act") and (interaction.hover or at is not None):
+            return do.Click(interaction.refs_at(at) if at is not None else interaction.hover)
         walk = next((_BOARD_KEYS[name] for name in _BOARD_KEYS if keys.does(event, name)), None)
-        return walk if walk is not None and interaction.has_idle else None
+        return walk if interaction.has_idle or event.key != pygame.K_TAB else None
 
     def _key(self, event: KeyPress) -> bool:
         """Take the keys no widget wanted."""
@@ -136,9 +139,28 @@ class Input:
         command = next((_KEYS[name] for name in _KEYS if keys.does(event, name)), None)
         command = command or self._jump(event)
         if command is None:
-            return self._board_key(event)
+            done = self._board_key(event)
+            if not done:
+                self._idle(event)
+            return done
         self._send(command)
         return True
+
+    def _idle(self, event: KeyPress) -> None:
+        """Say why nothing comes of a key that does something at other times."""
+        actions = self._table.ui.keys.actions(event)
+        if actions and not event.repeat:
+            asleep = (w for w in self._table.root.walk() if w.action in actions)
+            why = next((w.reason for w in asleep if isinstance(w, Button) and w.reason), "")
+            self._table.herald.say(notes(why or "Not now"), urgent=True)
+
+    def _expose(self, down: bool) -> None:
+        """Show who could hit what is pointed at, or what a reader says the cursor is on."""
+        interaction = self._viewpoint.interaction
+        at = self._told_at(interaction) if interaction is not None else None
+        if down and at is not None:
+            self._send(do.PointAt(at))
+        self._send(do.ShowExposure(down))
 
     def _jump(self, event: KeyPress) -> do.Jump | None:
         """Return where a key jumps to: with Shift back, unless that does something else."""
@@ -156,9 +178,7 @@ class Input:
     def _walk(self, interaction: Interaction, dx: int, dy: int) -> do.PointAt:
         """Return where the cursor goes in a direction of the screen."""
         now, side = interaction.pointed, interaction.side
-        board = self._table.board
-        if now is None and self._table.ui.heard and board.voice is not None:
-            now = board.voice.at
+        now = self._told_at(interaction) if now is None else now
         if now is not None and side is not None:
             return do.PointAt(*self._off_side(interaction, side, now, dx, dy))
         if now is not None:
@@ -168,6 +188,11 @@ class Input:
         middle = self._view.cell_at(self._view.camera.window.center)
         places = interaction.selected, middle, self._view.grid.cells[0]
         return do.PointAt(next(cell for cell in places if cell is not None))
+
+    def _told_at(self, interaction: Interaction) -> Cell | None:
+        """Return where a reader says the cursor is though it is nowhere yet; else None."""
+        voice = self._table.board.voice if self._table.ui.heard else None
+        return voice.at if voice is not None and interaction.pointed is None else None
 
     def _off_side(
         self, interaction: Interaction, side: Edge, now: Cell, dx: int, dy: int

@@ -50,6 +50,7 @@ from game.scenes.position_saving import save_as_map
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.key_bindings import jump_words
+from game.ui.access import keyed
 from game.ui.canvas import Canvas
 from game.ui.hand import CARRIED
 from game.ui.hand_card import draw_card
@@ -527,7 +528,7 @@ class PlayScene(Scene):
             case do.Choose(action):
                 return self.hands.choose(interaction, action)
             case do.EndTurn(by_key=True) if self.table.main.hotkey:
-                self.services.play_sound("refuse")
+                self.hands.refuse(keyed(self.table.main.label, self.table.main.hotkey))
             case do.EndTurn(unasked):
                 return self.hands.end_turn(interaction, unasked=unasked)
             case do.Undo(agreed):
@@ -548,12 +549,17 @@ class PlayScene(Scene):
             case do.WatchPause() | do.WatchStep() | do.WatchFaster():
                 self._watch(command)
             case do.Skip() | do.OtherCell():
-                if self.view.busy or not interaction.other_cell():
+                other = not self.view.busy and interaction.other_cell()
+                if not other:
                     self._skip_motion()
                 self.hud.show()
+                if other:
+                    self.announcer.foretell()
             case do.ShowExposure(shown):
                 interaction.asks_exposure = shown
                 self.hud.show()
+                if shown:
+                    self.announcer.expose()
             case do.ShowPlates(every):
                 self.view.all_plates = every
             case do.Zoom(steps):
@@ -571,7 +577,7 @@ class PlayScene(Scene):
                 self.hud.show()
             case do.Again():
                 if not self.hud.reader.again(interaction.seat):
-                    self.services.play_sound("refuse")
+                    self.hands.refuse("There is none.")
                 self.hud.show()
             case do.ToggleRecap():
                 self._toggle_recap(interaction)
@@ -731,8 +737,8 @@ class PlayScene(Scene):
         interaction.stroke = None
         try:
             steps = change()
-        except GameError:
-            self.services.play_sound("refuse")
+        except GameError as error:
+            self.hands.refuse(error.words)
             return
         self.services.play_sound("paper")
         self.computer.forget()

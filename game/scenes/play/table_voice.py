@@ -104,7 +104,7 @@ class TableVoice(BoardVoice):
         last = [_LAST[pattern] for pattern in patterns if pattern in _LAST]
         name = listed([part.name, *dict.fromkeys(last)])
         name = _after(first, name)
-        note = notes(*self._foretold(), part.note) if pointed else part.note
+        note = notes(*self.foretold(), part.note) if pointed else part.note
         return part._replace(name=name, note=note)
 
     def _first(self, cell: Cell, patterns: Sequence[Pattern], *, pointed: bool) -> Words:
@@ -141,14 +141,14 @@ class TableVoice(BoardVoice):
         marked = [mark.pattern for mark in self._marked if ref.edge in mark.edges]
         first = self._not_here() or next((_FIRST[each] for each in marked if each in _FIRST), "")
         name = _after(first, self._side(ref.edge))
-        return Spoken(Role.CELL, name, notes(*self._foretold()), f"side {ref.edge}")
+        return Spoken(Role.CELL, name, notes(*self.foretold()), f"side {ref.edge}")
 
     def _not_here(self) -> Words:
         """Return why nothing comes of a click where the cursor is; "" where something may."""
         why = self.interaction.here_not()
         return Phrase("not here: {why}", {"why": why.text}) if why is not None and why.text else ""
 
-    def _foretold(self) -> Iterator[Words]:
+    def foretold(self) -> Iterator[Words]:
         """Yield what a click where the cursor is would do, and what could come back."""
         forecast = outlook.forecast(self.interaction)
         if forecast is not None:
