@@ -151,7 +151,8 @@ class BoardVoice:
             )
         elif figures:
             told.append(Verbatim(figures[0]))
-        able = view.piece is not None and PieceRef(view.piece) in self._idle
+        own = view.look.seat == self.seat
+        able = own and view.piece is not None and PieceRef(view.piece) in self._idle
         state: Words = "can still act" if able else card.state
         return listed([*told, state] if state else told)
 

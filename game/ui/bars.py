@@ -203,12 +203,16 @@ class TopBar(Widget):
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return where the match stands, in sentences."""
+        name = listed(filter(None, (self.game, self.map)))
+        return (Spoken(Role.LIST, name, items=items_of(self.sentences())),)
+
+    def sentences(self) -> Sequence[Words]:
+        """Return the turn, whose it is, the phase, what they have and the clocks."""
         told: list[Words] = [self.limited, self.titled, *map(row_words, self.resources)]
         told += [clock.told for clock in self._clocks]
         if self.strip.phases:
             told.insert(2, self.strip.phases[self.strip.current])
-        name = listed(filter(None, (self.game, self.map)))
-        return (Spoken(Role.LIST, name, items=items_of(filter(None, told))),)
+        return list(filter(None, told))
 
     def face(self, ui: Ui) -> Hashable:
         """Return all it says, and its buttons."""

@@ -4,13 +4,15 @@ which keys it is answered, and why nothing came of a key."""
 import pygame
 import pytest
 
+from game.scenes.play.commands import Play
 from game.text import say
 from game.ui.access import Role
 from tests.scenes.client import KEYS, new_match
 from tests.scenes.driven import driven
 from tests.scenes.test_dominoes import COLUMN, OTHER, kamikaze
-from tests.scenes.test_heard import said, tree
+from tests.scenes.test_heard import do, said, tree
 from tests.scenes.test_results import offers_any, rolled
+from tests.scenes.test_secrecy import played
 
 
 @pytest.fixture
@@ -205,3 +207,53 @@ def test_who_could_hit_here_is_told(ear):
     assert press(one, "e").startswith("Who can hit Tank, d3. ")
     press(one, "right")
     assert press(one, "e") == "There is no piece to be hit."
+
+
+# ---------------------------------------------------------------------- how all stand
+
+
+def test_the_turn_is_told_with_how_every_seat_stands(ear):
+    one = ear()
+    one.pass_frames(2)
+    told = press(one, "f9")
+    assert told.startswith("Round 1. Anna. Gold: 130, +30 next turn. Anna, gold: 130, ")
+    assert "Ben, gold: " in told
+    one = ear(new_match("two_bridges", game="warshard"))
+    one.pass_frames(2)
+    assert "Anna (Blue): 0 points. Ben (Red): 0 points. " in press(one, "f9")
+
+
+def test_what_another_has_is_not_told_where_it_is_hidden(ear):
+    one = ear(played())
+    one.hold()
+    one.pass_frames(2)
+    told = press(one, "f9")
+    ledger = next(panel for panel in one.interaction.scene.panels if panel.vital)
+    (row,) = (row for row in ledger.rows if row.seat == 2)
+    assert say(row.cells[0]) == "–"
+    assert "Ben, gold: –, " in told
+
+
+def test_what_was_taken_back_is_told(ear):
+    one = ear()
+    one.play("buy *tank d3", "end_turn", "end_turn")
+    do(one, "d3")
+    do(one, "in reach, d2")
+    assert press(one, "u").startswith("Taken back: Tank d3 to d2. ")
+
+
+def test_who_has_moved_may_still_attack_in_a_later_step(ear):
+    one = ear(new_match("crossroads", game="warshard"))
+    one.play("move #2 0803")
+    one.pass_frames(2)
+    assert "It can do no more in this step." in said(one)[-1]
+
+
+def test_of_an_enemy_who_is_to_retreat_it_is_not_said_that_it_can_act(ear):
+    one = ear(driven("warshard", "crossroads", offers_any("retreat"), seed=2, most=2000))
+    told = [node.name for node in tree(one).nodes.values() if node.role is Role.CELL]
+    assert any(", enemy " in name for name in told)
+    assert not [name for name in told if ", enemy " in name and "can still act" in name]
+    one.scene.perform(Play(next(a for a in one.match.legal() if a.verb == "retreat")))
+    one.pass_frames(2)
+    assert "It can" not in said(one)[-1]

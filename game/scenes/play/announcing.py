@@ -5,9 +5,10 @@ turn as it begins, what is asked, and every refusal. What only follows the curso
 cell itself.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.board.grid import bits
+from game.core.manifest import Stage
 from game.core.presentation import Tone
 from game.core.refs import CardRef, PieceRef, Seat
 from game.core.words import Phrase, Verbatim, Words
@@ -102,7 +103,14 @@ class Announcer:
                 if not (line.heading or (line.roll and self._hud.shown))  # the slip says it
             ])  # fmt: skip
             return (*told, self._can_go_on(interaction))
-        return ("Taken back",) if len(lines) < len(known) else ()
+        if len(lines) >= len(known):
+            return ()
+        pairs = enumerate(zip(known, lines, strict=False))
+        start = next((number for number, (was, now) in pairs if was != now), len(lines))
+        taken = known[start : start + len(known) - len(lines)]
+        gone = [line.text for line in taken if not line.heading]
+        words = {"what": notes(*_some(gone))}
+        return (Phrase("Taken back: {what}", words) if gone else "Taken back",)
 
     @staticmethod
     def _can_go_on(interaction: Interaction) -> Words:
@@ -112,10 +120,13 @@ class Announcer:
         if last is None or not interaction.active or (last.seat, match.deciding) != (seat, seat):
             return ""
         piece = last.action.subject
-        if not isinstance(piece, PieceRef) or interaction.cell_of(piece) is None:
+        view = interaction.piece(piece)
+        if view is None or view.look.seat != seat:
             return ""
-        able = piece in match.idle_refs(seat)
-        return "It can still act." if able else "It can do no more now."
+        if piece in match.idle_refs(seat):
+            return "It can still act."
+        turn = [phase for phase in match.ruleset.manifest.phases if phase.stage is Stage.TURN]
+        return "It can do no more in this step." if len(turn) > 1 else "It can do no more now."
 
     def _new_turn(self) -> Sequence[Words]:
         top = self._table.top
@@ -173,6 +184,13 @@ class Announcer:
         """Return the turn, whose it is, and what they have."""
         top = self._table.top
         return notes(listed((top.limited, top.titled)), *map(row_words, top.resources))
+
+    def _stand(self) -> Iterator[Words]:
+        """Yield all that the bar tells of the turn, and the panels that count of every seat."""
+        yield from self._table.top.sentences()
+        for panel in self._table.panels.panels:
+            if panel.vital:
+                yield from panel.sentences()
 
     def _new_question(self, interaction: Interaction) -> Sequence[Words]:
         """Return what is asked once that is another question; say every refusal at once."""
@@ -244,11 +262,11 @@ class Announcer:
 
     def tell(self, interaction: Interaction, *, cell: bool) -> None:
         """Say all about the cell pointed at, or about the card where the hand has the keys; or the
-        turn, what one has, the hint that lies, and what is asked."""
+        turn, how all stand, the hint that lies, and what is asked."""
         herald, voice, hand = self._table.herald, self._table.board.voice, self._table.hand
         if not cell:
             asked = self._table.prompt.sentence, *self.answers(interaction)
-            herald.say(notes(self._standing(), *self._hinted(), *asked))
+            herald.say(notes(*self._stand(), *self._hinted(), *asked))
         elif hand.focused and hand.card and voice is not None:
             herald.say(voice.about(CardRef(hand.card)))
         elif voice is not None and (said := voice.here()) is not None:
