@@ -127,7 +127,7 @@ def test_the_lists_lead_to_ones_own_pieces_enemies_and_what_happened(client):
     one.play("buy *tank d3", "end_turn")
     lists = names(one, Role.LIST_BOX)
     assert "Your pieces: 3" in lists
-    assert "Enemies in sight: 4" in lists
+    assert "Enemies you know of: 4" in lists
     assert any(name.startswith("Since your last turn: ") for name in lists)
     do(one, "d3, Plain, enemy Tank", Role.LIST_BOX_OPTION, Wish.FOCUS)
     assert one.interaction.pointed == one.match.board.grid.parse_label("d3")

@@ -6,7 +6,7 @@ import pytest
 
 from game.scenes.play.commands import Play
 from game.text import say
-from game.ui.access import Role
+from game.ui.access import Role, Wish
 from tests.scenes.client import KEYS, new_match
 from tests.scenes.driven import driven
 from tests.scenes.test_dominoes import COLUMN, OTHER, kamikaze
@@ -257,3 +257,29 @@ def test_of_an_enemy_who_is_to_retreat_it_is_not_said_that_it_can_act(ear):
     one.scene.perform(Play(next(a for a in one.match.legal() if a.verb == "retreat")))
     one.pass_frames(2)
     assert "It can" not in said(one)[-1]
+
+
+def test_what_the_ground_does_is_told_once(ear):
+    one = ear()
+    one.play("buy *soldier c4", "end_turn", "end_turn")
+    do(one, "c4")
+    do(one, "in reach, d4", wish=Wish.FOCUS)
+    assert focus(one).name == "in reach, d4, Forest"
+    assert focus(one).note.count("Takes 25 % less damage here.") == 1
+
+
+def test_of_anothers_turn_only_its_beginning_is_told(ear):
+    one = ear(seats=("human", "easy"))
+    press(one, "enter", ctrl=True)
+    told = press(one, "enter", ctrl=True)
+    assert "Round 1, Ben. " in told
+    assert "Gold" not in told
+
+
+def test_what_is_asked_is_not_told_again_after_something_else(ear):
+    one = ear()
+    one.play("buy *speeder d3", "end_turn", "end_turn")
+    press(one, "tab")
+    for told in ("Threat: on. No enemy in sight can strike anywhere next turn.", "Threat: off."):
+        assert press(one, "t") == told
+    assert press(one, "right") == ""

@@ -70,7 +70,7 @@ class Announcer:
         said = [
             *self._begun(interaction),
             *self._new_lines(interaction, self._table.log.lines.lines),
-            *self._new_turn(),
+            *self._new_turn(interaction),
             *self._new_hint(),
             *self._new_overlays(interaction),
             *self._newly_open(interaction),
@@ -128,13 +128,15 @@ class Announcer:
         turn = [phase for phase in match.ruleset.manifest.phases if phase.stage is Stage.TURN]
         return "It can do no more in this step." if len(turn) > 1 else "It can do no more now."
 
-    def _new_turn(self) -> Sequence[Words]:
+    def _new_turn(self, interaction: Interaction) -> Sequence[Words]:
+        """Return the turn as it begins, whose it is, and what one has where it is one's own."""
         top = self._table.top
         turn = top.limited, int(top.seat)
         if turn == self._turn or not top.seat:
             return ()
         self._turn = turn
-        return (self._standing(),)
+        mine = top.seat == interaction.seat
+        return (listed((top.limited, top.titled)), *map(row_words, top.resources if mine else ()))
 
     def _new_hint(self) -> Sequence[Words]:
         """Return the orders and reasons of a hint that has come, or that shows more or less."""
@@ -179,11 +181,6 @@ class Announcer:
 
     def _lies_open(self) -> tuple[bool, bool]:
         return self._table.recap.visible, bool(self._table.log_button.on)
-
-    def _standing(self) -> Words:
-        """Return the turn, whose it is, and what they have."""
-        top = self._table.top
-        return notes(listed((top.limited, top.titled)), *map(row_words, top.resources))
 
     def _stand(self) -> Iterator[Words]:
         """Yield all that the bar tells of the turn, and the panels that count of every seat."""

@@ -104,7 +104,10 @@ class TableVoice(BoardVoice):
         last = [_LAST[pattern] for pattern in patterns if pattern in _LAST]
         name = listed([part.name, *dict.fromkeys(last)])
         name = _after(first, name)
-        note = notes(*self.foretold(), part.note) if pointed else part.note
+        note = part.note
+        if pointed:  # what the ground does is often foretold, too
+            told = list(self.foretold())
+            note = notes(*told, *(fact for fact in self._notes(cell) if fact not in told))
         return part._replace(name=name, note=note)
 
     def _first(self, cell: Cell, patterns: Sequence[Pattern], *, pointed: bool) -> Words:
@@ -198,7 +201,7 @@ class TableVoice(BoardVoice):
         parts = []
         for kind, title, cells in (
             ("own", "Your pieces: {count}", self.own()),
-            ("foe", "Enemies in sight: {count}", self.enemies()),
+            ("foe", "Enemies you know of: {count}", self.enemies()),
         ):
             count = {"count": len(cells)}
             items = [self._item(kind, cell) for cell in cells]
