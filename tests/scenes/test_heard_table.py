@@ -169,7 +169,7 @@ def test_the_focus_is_never_where_nothing_is(ear):
 def test_a_key_that_does_nothing_now_says_why(ear):
     one = ear()
     one.pass_frames(2)
-    assert press(one, "n") == "No unit can act now."
+    assert press(one, "n") == "None of yours can act now."
     assert press(one, "p") == "Not now."
     assert press(one, "u") == "nothing to take back yet."
     assert press(one, "y", ctrl=True) == "There is nothing to bring back."

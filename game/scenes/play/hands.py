@@ -115,8 +115,7 @@ class Hands:
         self.begin(interaction)
         cell = interaction.next_idle(step)
         if cell is None:
-            unit = {"unit": self._match.ruleset.manifest.piece[0]}
-            self.refuse(Phrase("No {unit} can act now.", unit))
+            self.refuse("None of yours can act now.")
             return
         self._services.play_sound("select")
         self.point_at(interaction, cell)

@@ -197,18 +197,16 @@ class TableVoice(BoardVoice):
 
     def lists(self) -> Sequence[Spoken]:
         """Return own pieces, enemies, places for what is in hand, and what has happened."""
-        count: dict[str, Words | int]
-        parts = []
-        for kind, title, cells in (
-            ("own", "Your pieces: {count}", self.own()),
-            ("foe", "Enemies you know of: {count}", self.enemies()),
-        ):
-            count = {"count": len(cells)}
-            items = [self._item(kind, cell) for cell in cells]
-            parts.append(_list(kind, Phrase(title, count), items))
+        own, foes = self.own(), self.enemies()
+        mine = Phrase("Your pieces: {count}", {"count": len(own)})
+        theirs = Phrase("Enemies you know of: {count}", {"count": len(foes)})
+        parts = [
+            _list("own", mine, [self._item("own", cell) for cell in own]),
+            _list("foe", theirs, [self._item("foe", cell) for cell in foes]),
+        ]
         places = self.places()
         if places:
-            count = {"piece": self.held(), "count": len(places)}
+            count: dict[str, Words | int] = {"piece": self.held(), "count": len(places)}
             items = [self._place(cell, side) for cell, side in places]
             parts.insert(0, _list("places", Phrase("Places for {piece}: {count}", count), items))
         recap = self._recap()
