@@ -131,7 +131,10 @@ class SayTurn:
 
 @dataclass(frozen=True)
 class Back:
-    """Go back one step; with nothing to go back from, open the menu."""
+    """Go back one step."""
+
+    menu: bool = True
+    """With nothing to go back from, the menu opens."""
 
 
 @dataclass(frozen=True)

@@ -129,7 +129,7 @@ class Input:
         keys = self._table.ui.keys
         if keys.does(event, "cancel"):
             if not event.repeat:
-                self._send(do.Back())
+                self._send(do.Back(menu=not event.pad))
             return True
         hand = self._table.hand
         for index in range(len(hand.items)):

@@ -29,6 +29,7 @@ from game.scenes.play.commands import (
 )
 from game.scenes.services import Services
 from game.settings import saves_folder
+from game.ui.events import KeyPress
 
 
 def open_pause(services: Services, match: Match, send: Send, still: Words = "") -> None:
@@ -73,7 +74,17 @@ def open_pause(services: Services, match: Match, send: Send, still: Words = "") 
     paused = match_line(match.ruleset.manifest, match.map_data.title, match.round)
     told: list[Words] = [paused, match.unkept or "Every move is kept as it is made."]
     told += [still] if still else []
-    services.stack.push(Dialog(services, "Paused", told, answers, column=True))
+    menu = Dialog(services, "Paused", told, answers, column=True)
+    menu.root.on_key = partial(_close_by_key, services, menu)
+    services.stack.push(menu)
+
+
+def _close_by_key(services: Services, menu: Dialog, event: KeyPress) -> bool:
+    """Close the menu by the key that opens it; return whether it is that."""
+    closes = services.ui.keys.does(event, "menu")
+    if closes and not event.repeat:
+        services.stack.pop(menu)
+    return closes
 
 
 def _of_hints(match: Match, send: Send) -> list[DialogAnswer]:

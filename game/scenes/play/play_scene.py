@@ -520,8 +520,8 @@ class PlayScene(Scene):
                 self.announcer.tell(interaction, cell=True)
             case do.SayTurn():
                 self.announcer.tell(interaction, cell=False)
-            case do.Back():
-                self._back(interaction)
+            case do.Back(menu):
+                self._back(interaction, menu=menu)
             case do.Consider(action):
                 interaction.considered = action
                 self.hud.show()
@@ -765,7 +765,7 @@ class PlayScene(Scene):
         if places:
             self.hands.point_at(interaction, places[-1])
 
-    def _back(self, interaction: Interaction) -> None:
+    def _back(self, interaction: Interaction, *, menu: bool) -> None:
         if self.counsel.drop():
             self.hud.show()
         elif self.view.busy:
@@ -783,7 +783,7 @@ class PlayScene(Scene):
             self.hud.show()
         elif self.table.recap.visible and not self.table.side.open:
             self._close_recap()
-        elif not self.table.close_drawer() and not self.counsel.late:
+        elif not self.table.close_drawer() and menu and not self.counsel.late:
             self.perform(do.Pause())
 
     def _toggle_recap(self, interaction: Interaction) -> None:
