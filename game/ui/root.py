@@ -515,7 +515,11 @@ class Root(Widget):
     # ------------------------------------------------------------------ life
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Let time pass; what the ring was on and is gone, or out of use, leaves it to the home."""
+        now, home = self.focus, self.home
+        gone = now is None or not now.live or now.box == NOWHERE
+        if gone and self.ui.show_focus and home is not None and home.live and not self.popups:
+            self.set_focus(home)
         for part in (*self.children, *self.popups):
             part.update(seconds)
         self._tip.update(seconds)

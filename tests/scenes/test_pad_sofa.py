@@ -18,3 +18,28 @@ def test_the_menu_button_opens_the_menu_and_closes_it(client):
     assert one.app.stack.top is not one.scene
     pad.press("down", "start")
     assert one.app.stack.top is one.scene
+
+
+def test_what_goes_with_the_focus_on_it_leaves_that_to_the_board(client):
+    one = client(tips=True)
+    pad, root = Pad(one), one.table.root
+    assert one.table.tip.read.live
+    pad.press("right")
+    root.set_focus(one.table.tip.read, show=True)
+    pad.press("a")
+    one.frames(2)
+    assert root.focus is one.table.board
+
+
+def test_nothing_out_of_use_has_the_focus(client):
+    one = client()
+    pad, root = Pad(one), one.table.root
+    one.drag(one.card("tank"), one.at("d3"))
+    pad.press("right")
+    root.set_focus(one.table.undo, show=True)
+    pad.press("a")
+    assert not one.match.steps
+    one.frames(2)
+    assert not one.table.undo.live
+    assert root.focus is one.table.board
+    assert one.scene.view.cursor is not None, "it is seen where"
