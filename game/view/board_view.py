@@ -57,6 +57,8 @@ class Ghost(NamedTuple):
     look: Look
     cell: Cell
     allowed: bool = True
+    framed: bool = True
+    """Ticks stand round it where the cursor is elsewhere."""
 
 
 class ProblemMark(NamedTuple):
@@ -499,8 +501,9 @@ class BoardView:
         self._rims.draw(surface, camera)
         if self.selected is not None:
             self._blit_single(surface, self._book.ring(scale), self.selected)
-        if self.ghost is not None and self.ghost.cell != self.cursor:
-            self._blit_single(surface, self._book.ticks(scale), self.ghost.cell)
+        ghost = self.ghost
+        if ghost is not None and ghost.framed and ghost.cell != self.cursor:
+            self._blit_single(surface, self._book.ticks(scale), ghost.cell)
         for mark in self.problems:
             self._blit_single(surface, self._book.problem(scale, error=mark.error), mark.cell)
         if self.side is not None:

@@ -1,6 +1,8 @@
 """A match from the sofa: a pad alone, whose person presses more than is meant."""
 
+from game.text import say
 from tests.scenes.pad import Pad
+from tests.scenes.test_hint import oracle, plan
 
 
 def test_b_leaves_an_idle_board_as_it_is(client):
@@ -43,3 +45,54 @@ def test_nothing_out_of_use_has_the_focus(client):
     assert not one.table.undo.live
     assert root.focus is one.table.board
     assert one.scene.view.cursor is not None, "it is seen where"
+
+
+def hinted(one, *texts):
+    """Have a hint on the board, asked for with the pad."""
+    oracle(one, plan(one.match, *texts))
+    pad = Pad(one)
+    pad.press("right")
+    one.table.root.set_focus(one.table.hint_button, show=True)
+    pad.press("a")
+    one.frames(3)
+    assert one.scene.counsel.lies
+    return pad
+
+
+def test_a_does_the_hint_on_its_own_cells(client):
+    one = client()
+    pad = hinted(one, "buy *soldier c4", "end_turn")
+    assert one.scene.view.cursor == one.match.board.grid.parse_label("c4"), "brought there"
+    assert one.table.prompt.children[0].cap(one.app.services.ui) == "A"
+    pad.press("a")
+    assert one.actions == ["buy"]
+
+
+def test_a_elsewhere_acts_on_the_cell(client):
+    one = client()
+    pad = hinted(one, "buy *soldier c4", "end_turn")
+    pad.press("right", "right")
+    assert one.table.prompt.children[0].cap(one.app.services.ui) == "", "A is not for it here"
+    assert not one.scene.view.ghost.framed, "only the cursor has its brackets"
+    pad.press("a")
+    assert not one.actions
+    assert not one.scene.counsel.lies, "she plays on"
+
+
+def test_a_hint_of_no_place_has_the_focus_on_its_button(client):
+    one = client()
+    pad = hinted(one, "end_turn")
+    assert say(one.table.root.focus.label) == "Do it"
+    pad.press("a")
+    assert one.actions == ["end_turn"]
+
+
+def test_enter_acts_on_the_cell_to_which_arrows_have_gone_since(client):
+    one = client()
+    one.key("right")
+    oracle(one, plan(one.match, "buy *soldier c4", "end_turn"))
+    one.key("h")
+    one.frames(3)
+    one.key("right")
+    one.key("enter")
+    assert not one.actions

@@ -68,6 +68,11 @@ class Counsel:
         """Return whether a hint lies on the board."""
         return bool(self._told)
 
+    def takes(self, at: Cell | None, *, walked: bool) -> bool:
+        """Return whether to act where the cursor is does the hint: on its own cells, and where no
+        key has led it, which is `walked`."""
+        return self.lies and (not walked or at is None or at in self.shown.cells)
+
     @property
     def more(self) -> bool:
         """Return whether the turn has more orders than the first."""

@@ -613,8 +613,10 @@ class Hud:
         view.selected = interaction.selected
         view.raised = interaction.raised
         view.cursor, view.side = interaction.pointed, interaction.side
-        ghost = marking.ghost(interaction) or (hint.ghost if hint is not None else None)
+        ghost, hinted = marking.ghost(interaction), hint.ghost if hint is not None else None
         view.ghost = Ghost(*ghost) if ghost is not None else None
+        if ghost is None and hinted is not None:
+            view.ghost = Ghost(*hinted, framed=False)
         voice = table.board.voice
         if not isinstance(voice, TableVoice) or voice.interaction is not interaction:
             recap = partial(self._named_recap, interaction.seat)

@@ -116,7 +116,8 @@ class Input:
         for name, (dx, dy) in ARROWS.items():
             if keys.does(event, name):
                 return self._walk(interaction, dx, dy)
-        if keys.does(event, "act") and self._counsel.lies:
+        walked = self._table.ui.show_focus
+        if keys.does(event, "act") and self._counsel.takes(interaction.pointed, walked=walked):
             return do.TakeHint()
         at = self._told_at(interaction)
         if keys.does(event, "act") and (interaction.hover or at is not None):

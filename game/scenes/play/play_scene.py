@@ -352,11 +352,23 @@ class PlayScene(Scene):
         if not self.counsel.update(seconds) and self.counsel.percent == before:
             return
         self.hud.tell(self.counsel.failed)
-        if self.counsel.lies:
-            for cell in self.counsel.shown.cells:
-                if not shows(self.view, cell):
-                    self.view.camera.keep_in_view(self.view.layout.centre(cell))
         self.hud.show()
+        if self.counsel.lies and self.viewpoint.interaction is not None:
+            self._go_to_hint(self.viewpoint.interaction)
+
+    def _go_to_hint(self, interaction: Interaction) -> None:
+        """Bring the hint into view, and to it where keys have led: the cursor, or where it has no
+        place the focus."""
+        cells = self.counsel.shown.cells
+        for cell in cells:
+            if not shows(self.view, cell):
+                self.view.camera.keep_in_view(self.view.layout.centre(cell))
+        if self.counsel.takes(interaction.pointed, walked=self.services.ui.show_focus):
+            return
+        if cells:
+            self.hands.point_at(interaction, cells[-1])
+        else:
+            self.root.set_focus(self.table.prompt.children[0])
 
     def _foresee_end(self) -> None:
         """Follow whether the main button is pointed at, to foresee what it does."""

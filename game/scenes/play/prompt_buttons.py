@@ -74,6 +74,7 @@ class PromptButtons:
         """
         state = (
             (self._counsel.thinking, self._counsel.lies, self._counsel.whole),
+            self._takes_hint(interaction),
             interaction.asking and (interaction.hasty,),
             self._computer.failure is not None,
             self._computer.seat,
@@ -109,8 +110,12 @@ class PromptButtons:
         every = "Whole turn" if counsel.ends_turn else "Next orders"
         other = "One order" if counsel.whole else every
         more = [self._spare(other, do.Hint(), "show_me")] if counsel.more else []
-        take = self._dark("Do it", do.TakeHint(), "act")
+        take = self._dark("Do it", do.TakeHint(), "act" if self._takes_hint(interaction) else "")
         return [take, *more, self._dark("Hide", do.Back(), "cancel"), *orders]
+
+    def _takes_hint(self, interaction: Interaction) -> bool:
+        """Return whether to act on the board is to do the hint."""
+        return self._counsel.takes(interaction.pointed, walked=self._table.ui.show_focus)
 
     def _made(self, interaction: Interaction, *, recap: bool) -> list[Button]:
         if self._counsel.thinking or self._counsel.lies:
