@@ -1,5 +1,6 @@
 """A match from the sofa: a pad alone, whose person presses more than is meant."""
 
+from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.text import say
 from tests.scenes.pad import Pad
 from tests.scenes.test_hint import oracle, plan
@@ -96,3 +97,41 @@ def test_enter_acts_on_the_cell_to_which_arrows_have_gone_since(client):
     one.key("right")
     one.key("enter")
     assert not one.actions
+
+
+def resigned(one):
+    """Resign with the pad; return it, at the outcome."""
+    pad = Pad(one)
+    pad.press("start")
+    menu = one.app.stack.top
+    menu.root.set_focus(next(each for each in menu.buttons if each.name == "Resign"))
+    pad.press("a", "left", "a")
+    one.frames(5)
+    assert isinstance(one.app.stack.top, OutcomeScene)
+    return pad
+
+
+def test_who_mashes_a_begins_no_other_match(client):
+    one = client()
+    pad = resigned(one)
+    end = one.app.stack.top
+    for _ in range(20):
+        pad.press("a")
+        one.pass_frames(10)
+    pad.press("right")
+    pad.press("a")
+    assert one.app.stack.top is end
+
+
+def test_a_pad_sees_at_once_where_it_is_at_the_end_and_a_counts_after_a_second(client):
+    one = client()
+    pad = resigned(one)
+    root = one.app.stack.top.root
+    assert root.focus.name == "rematch"
+    assert one.app.services.ui.show_focus
+    pad.press("right")
+    assert root.focus.name == "swap"
+    pad.press("left")
+    one.pass_frames(61)
+    pad.press("a")
+    assert not isinstance(one.app.stack.top, OutcomeScene)

@@ -47,6 +47,8 @@ _MEANT_BEFORE = (*_ENTER, pygame.K_SPACE)
 """Who plays by keyboard presses these for every move and result."""
 _STILL = 1.5
 """Seconds in which Enter does not even ask yet."""
+_MASHED = 1.0
+"""Seconds without A after which a pad's A is meant for this page."""
 _REMATCH = "Rematch"
 _CRAMPED = (900.0, 640.0)
 """In a smaller window the panels stand below each other and scroll."""
@@ -68,6 +70,8 @@ class OutcomeScene(Scene):
         self._sounded = again
         self._shown = 0.0
         """Seconds that the page has been open."""
+        self._mashed = 0.0 if again else _MASHED
+        """Seconds in which a pad's A does nothing yet."""
         self._sure = again
         """Whoever presses a key now means this page, not the match that has just ended."""
         self._viewer = match.humans[0] if match.humans else Seat(1)
@@ -141,6 +145,7 @@ class OutcomeScene(Scene):
         super().update(seconds)
         self.confetti.update(seconds)
         self._shown += seconds
+        self._mashed -= seconds
         if self._reckoning.done < 1:
             self._reckoning.go_on(_SLICE)
             if self._reckoning.done == 1:
@@ -155,12 +160,17 @@ class OutcomeScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; no key that was meant for the match begins another one: Space does nothing
-        until another key has led somewhere, and the first Enter only asks for the second."""
+        until another key has led somewhere, the first Enter only asks for the second, and a pad's A
+        does nothing until it has been let be."""
         pressed = event.type == pygame.KEYDOWN
         if pressed and self._asks_again(KeyPress.of(event)):
             self.herald.say(notes(self.frame().name, self._ended))
             return True
-        if pressed and event.key in _MEANT_BEFORE and not self._sure:
+        by_pad = pressed and bool(KeyPress.of(event).pad)
+        if by_pad and event.key in _ENTER and self._mashed > 0:
+            self._mashed = _MASHED
+            return True
+        if pressed and event.key in _MEANT_BEFORE and not (self._sure or by_pad):
             if event.key in _ENTER and self._shown >= _STILL:
                 self.buttons[0].label = "Rematch? Once more"
             return True
@@ -180,8 +190,10 @@ class OutcomeScene(Scene):
             self.review.close()
 
     def enter(self) -> None:
-        """Say how it ended and sound it, the first time; nothing has the keys until one leads
-        there."""
+        """Say how it ended and sound it, the first time; nothing has the keys until one leads there, except
+        by pad, whose ring shows at once."""
+        if self.services.ui.keys.pad is not None and self.root.focus is None:
+            self.root.set_focus(self.buttons[0], show=True)
         if not self.herald.said:
             self.herald.say(self._ended)
         if not self._sounded:
