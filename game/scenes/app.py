@@ -137,17 +137,19 @@ class App:
             ui.follow_pads()
             self._event(event)
             self.stack.carry_out()
+        ui.follow_pads()  # one that came or went without a key event
         self.reader.obey()
         if self.stack.top is None:
             return
         self._make_room(self.stack.top)
-        self.stack.top.update(seconds)
-        self.stack.carry_out()
+        if not ui.pads.missed:
+            self.stack.top.update(seconds)
+            self.sign.update(seconds)
+            self.stack.carry_out()
         surface = pygame.display.get_surface()
         if self.stack.top is None or surface is None:
             return
         self.stack.draw(surface)
-        self.sign.update(seconds)
         self.sign.draw(Canvas(surface, self.services.ui))
         pygame.display.flip()
         self.reader.tell(seconds, happened=bool(events))

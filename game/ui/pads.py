@@ -3,7 +3,8 @@
 SDL's mapping makes every controller alike. A button is a key press with its name (`KeyPress.pad`)
 and the key it stands for, by what is bound to it now; the left stick and the triggers are buttons
 too, the right stick glides. With two controllers at a table of two people each acts in the turns of
-its own person only: the first that was plugged in is the first person's.
+its own person only: the first that was plugged in is the first person's. Where the only one is
+pulled out in use, all waits; the first press of one that came back only wakes it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -50,6 +51,8 @@ class Pad:
     """By button, the key event that its press became."""
     waits: dict[str, float] = field(default_factory=dict)
     """Seconds until a held button repeats."""
+    asleep: bool = False
+    """It has come back, and nothing was pressed on it yet."""
 
 
 class Pads:
@@ -65,6 +68,10 @@ class Pads:
         """Given how many there are, returns whose turn it is, from 0; None: anybody's."""
         self.used: Make | None = None
         """The make of the one that was used last, until a key or the mouse is."""
+        self.missed = False
+        """The only one was pulled out in use, and nobody has done anything since."""
+        self._comes_back = False
+        """One was pulled out before."""
 
     def start(self) -> None:
         """Begin to listen, once there is a window; where that cannot be, no controller comes."""
@@ -102,7 +109,7 @@ class Pads:
                 each for turned in self._pressed(pad) for each in self._turn(pad, *turned, keys)
             ]
         if kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
-            self.used = None
+            self.used, self.missed = None, False
         return (event,)
 
     def update(self, seconds: float) -> Sequence[pygame.Event]:
@@ -132,6 +139,7 @@ class Pads:
         if pad.device is not None:
             return
         pad.make, pad.device = Make.of(stick.get_guid()), device
+        self.missed = False
         if len(self.plugged) == 1:
             self.tell(Phrase("{name} is ready.", {"name": Verbatim(device.name)}))
         else:
@@ -144,10 +152,13 @@ class Pads:
         if pad is None:
             return ()
         self.plugged.remove(pad)
+        self._comes_back = True
         if not self.plugged:
-            self.used = None
+            self.missed, self.used = self.used is not None, None
         if len(self.plugged) == 1:
             self.tell("The pad is unplugged: the other one is handed on now.")
+        elif self.missed:
+            self.tell("The pad is unplugged: all waits for it, for a key or for the mouse.")
         else:
             self.tell("The pad is unplugged. Keys and mouse go on.")
         return [_released(event) for event in pad.held.values()]
@@ -157,7 +168,8 @@ class Pads:
         found = next((pad for pad in self.plugged if pad.number == number), None)
         if found is None:
             taken = {pad.place for pad in self.plugged}
-            found = Pad(number, next(place for place in count() if place not in taken))
+            place = next(place for place in count() if place not in taken)
+            found = Pad(number, place, asleep=self._comes_back)
             self.plugged = sorted([*self.plugged, found], key=lambda pad: pad.place)
         return found
 
@@ -179,7 +191,10 @@ class Pads:
         if not self._may(pad):
             self.tell("It is the turn of whoever holds the other pad.")
             return ()
-        self.used = pad.make
+        self.used, self.missed = pad.make, False
+        if pad.asleep:
+            pad.asleep = False
+            return ()
         key, mods = keys.stands(PREFIX + button)
         event = pygame.Event(pygame.KEYDOWN, key=key, mod=mods, unicode="", pad=PREFIX + button)
         pad.held[button] = event

@@ -2,7 +2,9 @@
 
 from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.text import say
+from tests.match.test_clock import new_match as timed_match
 from tests.scenes.pad import Pad
+from tests.scenes.test_clock import used
 from tests.scenes.test_hint import oracle, plan
 
 
@@ -135,3 +137,45 @@ def test_a_pad_sees_at_once_where_it_is_at_the_end_and_a_counts_after_a_second(c
     one.pass_frames(61)
     pad.press("a")
     assert not isinstance(one.app.stack.top, OutcomeScene)
+
+
+def test_all_waits_for_the_pad_that_was_pulled_out_of_a_turn(client):
+    one = client(timed_match())
+    pad = Pad(one)
+    pad.press("right")
+    before = used(one.match)
+    pad.unplug()
+    one.pass_frames(600)
+    assert "unplugged" in str(one.app.sign.words), "it stays until somebody is there"
+    assert used(one.match) == before
+    one.key("g")
+    one.pass_frames(300)
+    assert not one.app.sign.words
+    assert used(one.match) > before
+
+
+def test_the_first_press_of_a_pad_that_came_back_only_wakes_it(client):
+    one = client()
+    pad = Pad(one)
+    pad.press("right")
+    at = one.interaction.pointed
+    pad.unplug()
+    assert one.app.services.ui.keys.cap("undo") == "U"
+    again = Pad(one, 7)
+    again.press("right")
+    assert one.interaction.pointed == at
+    assert one.app.services.ui.keys.cap("undo") == "X"
+    one.pass_frames(200)
+    assert not one.app.sign.words
+    again.press("right")
+    assert one.interaction.pointed != at
+
+
+def test_who_has_gone_on_by_keyboard_is_not_stopped_as_the_pad_goes(client):
+    one = client()
+    pad = Pad(one)
+    pad.press("right")
+    one.key("right")
+    pad.unplug()
+    one.pass_frames(300)
+    assert not one.app.sign.words
