@@ -179,3 +179,51 @@ def test_who_has_gone_on_by_keyboard_is_not_stopped_as_the_pad_goes(client):
     pad.unplug()
     one.pass_frames(300)
     assert not one.app.sign.words
+
+
+def lit(one):
+    """Return the cells where what is in hand can go."""
+    return {cell for cell, _ in one.table.board.voice.places()}
+
+
+def test_rb_goes_to_the_next_place_of_a_card_in_hand(client):
+    one = client()
+    pad = Pad(one)
+    one.table.root.set_focus(one.table.hand, show=True)
+    pad.press("a")
+    assert one.interaction.in_hand
+    first = one.interaction.pointed
+    pad.press("right shoulder")
+    assert one.table.root.focus is one.table.board
+    assert one.interaction.pointed in lit(one) - {first}
+
+
+def two_tanks(client):
+    """Return a table with two tanks that can act, and a pad."""
+    one = client(size=(1280, 800))
+    one.play("buy *tank d3", "end_turn", "end_turn", "buy *soldier c4", "end_turn", "end_turn")
+    return one, Pad(one)
+
+
+def test_rb_leafs_through_the_pieces_that_can_act(client):
+    one, pad = two_tanks(client)
+    pad.press("right shoulder")
+    first = one.interaction.pointed
+    pad.press("right shoulder")
+    assert one.interaction.pointed not in (first, None)
+    assert one.interaction.selected == one.interaction.pointed
+    pad.press("right shoulder")
+    assert one.interaction.pointed == first
+
+
+def test_rb_goes_to_the_next_place_of_a_piece_that_was_picked_up(client):
+    one, pad = two_tanks(client)
+    pad.press("right shoulder", "b")
+    assert one.interaction.selected is None
+    pad.press("a", "right shoulder")
+    first = one.interaction.pointed
+    assert first in lit(one)
+    pad.press("right shoulder")
+    assert one.interaction.pointed in lit(one) - {first}
+    pad.press("b", "right shoulder", "right", "right shoulder")
+    assert one.interaction.pointed in lit(one), "who walks off means it"

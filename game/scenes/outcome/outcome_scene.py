@@ -190,8 +190,8 @@ class OutcomeScene(Scene):
             self.review.close()
 
     def enter(self) -> None:
-        """Say how it ended and sound it, the first time; nothing has the keys until one leads there, except
-        by pad, whose ring shows at once."""
+        """Say how it ended and sound it, the first time; nothing has the keys until one leads
+        there, except by pad, whose ring shows at once."""
         if self.services.ui.keys.pad is not None and self.root.focus is None:
             self.root.set_focus(self.buttons[0], show=True)
         if not self.herald.said:

@@ -122,6 +122,8 @@ class Input:
         at = self._told_at(interaction)
         if keys.does(event, "act") and (interaction.hover or at is not None):
             return do.Click(interaction.refs_at(at) if at is not None else interaction.hover)
+        if event.pad and keys.does(event, "next_idle") and interaction.meant:
+            return do.Jump(do.JumpGoal.TARGET)
         walk = next((_BOARD_KEYS[name] for name in _BOARD_KEYS if keys.does(event, name)), None)
         return walk if interaction.has_idle or event.key != pygame.K_TAB else None
 

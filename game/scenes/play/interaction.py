@@ -78,6 +78,8 @@ class Interaction:
         """What enemies could do is asked of whatever is pointed at."""
         self._kept = False
         """What acted last was picked up again for the next deed."""
+        self._leafed: Ref | None = None
+        """What was come to among the pieces that can act, until a click says that it is meant."""
         self._again: CardRef | None = None
         """The card that was clicked, and stays in hand as long as more can be placed."""
         self.overlays = overlays or Overlays(match.ruleset, seat)
@@ -255,6 +257,7 @@ class Interaction:
 
     def _clicked(self, refs: Sequence[Ref]) -> Pick:
         kept, self._kept = self._kept, False
+        self._leafed = None
         self._spared = self._silenced = None
         if kept and self.selection.subject in refs and not self.selection.at(refs):
             self.refused = None
@@ -418,6 +421,7 @@ class Interaction:
 
     def cancel(self) -> bool:
         """Go back one step; say whether there was one. What must act is not put down."""
+        self._leafed = None
         if not self._bound and self.selection.cancel():
             self.refused = self._again = None
             return True
@@ -451,8 +455,18 @@ class Interaction:
         now = self.selection.subject
         index = (idle.index(now) + step) % len(idle) if now in idle else (0 if step > 0 else -1)
         self.selection.select(idle[index])
+        self._leafed = idle[index]
         self.refused = None
         return self.cell_of(idle[index])
+
+    @property
+    def meant(self) -> bool:
+        """Return whether what is in hand has somewhere to go and is meant to, so that its places
+        come next, and not another piece: not one that was only come to, and not left since."""
+        held = self.selection.subject
+        came = held is not None and (self._kept or held == self._leafed)
+        passing = came and self._idle() != [held] and self.pointed == self.selected
+        return not passing and next(self.aims(), None) is not None
 
     # ------------------------------------------------------------------ what is pointed at
 
