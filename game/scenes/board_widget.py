@@ -4,7 +4,7 @@ Left picks, and drags a piece; left from an empty cell, and the middle button, p
 at the cursor; right goes back one step (UX 5).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.board.grid import Cell
 from game.core.presentation import Presentation
@@ -66,6 +66,8 @@ class BoardWidget(Widget):
         """What is pointed at is what a click, or letting go, would play on: the board stays."""
         self.on_key: Callable[[KeyPress], bool] = lambda _: False
         """Takes the keys while the board has the focus."""
+        self.on_gain: Callable[[], None] = lambda: None
+        """Told that it has come."""
         self.voice: BoardVoice | None = None
         """Says what lies on the cells; without it they are told by their labels alone."""
         self._press: Pointer | None = None
@@ -235,6 +237,10 @@ class BoardWidget(Widget):
         self._press = self._last = None
         self._dragging = self._panning = False
 
+    def gain(self, ui: Ui) -> None:
+        """Say that it has the focus."""
+        self.on_gain()
+
     def key(self, event: KeyPress) -> bool:
         """Leave keys to the scene: cursor, Enter, next idle piece."""
         return self.on_key(event)
@@ -302,6 +308,17 @@ class MinimapWidget(Widget):
         """Draw it."""
         if self.box.w > 0 and self.box.h > 0:
             self._map.draw(canvas.surface, canvas.rect(self.box), self._scene, self._view.camera)
+
+
+def central(view: BoardView, cells: Iterable[Cell]) -> Cell:
+    """Return the cell nearest to the middle of what is in view."""
+    x, y = view.camera.to_world(view.camera.window.center)
+
+    def off(cell: Cell) -> float:
+        there = view.layout.centre(cell)
+        return (there[0] - x) ** 2 + (there[1] - y) ** 2
+
+    return min(cells, key=off)
 
 
 def step_towards(view: BoardView, cell: Cell, dx: int, dy: int) -> Cell:

@@ -304,6 +304,16 @@ class HandTray(Widget):
 
     # ------------------------------------------------------------------ events
 
+    def gain(self, ui: Ui) -> None:
+        """Point at the card on which the ring is."""
+        if ui.show_focus and 0 <= self._cursor < len(self.items):
+            self.on_hover(self.items[self._cursor].card)
+
+    def blur(self) -> None:
+        """Point at no card any more, where keys did."""
+        if self._ui is not None and self._ui.show_focus:
+            self.on_hover("")
+
     def pointer(self, event: Pointer) -> bool:
         """Follow hover, click and drag."""
         if event.act is Act.LEAVE:

@@ -1,8 +1,11 @@
 """A match from the sofa: a pad alone, whose person presses more than is meant."""
 
+from game.core.action import Action
+from game.core.refs import CellRef, PieceId, PieceRef
 from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.text import say
 from tests.match.test_clock import new_match as timed_match
+from tests.scenes.client import new_match
 from tests.scenes.pad import Pad
 from tests.scenes.test_clock import used
 from tests.scenes.test_hint import oracle, plan
@@ -227,3 +230,79 @@ def test_rb_goes_to_the_next_place_of_a_piece_that_was_picked_up(client):
     assert one.interaction.pointed in lit(one) - {first}
     pad.press("b", "right shoulder", "right", "right shoulder")
     assert one.interaction.pointed in lit(one), "who walks off means it"
+
+
+def test_the_cursor_begins_at_what_is_ones_own(client):
+    one = client()
+    pad = Pad(one)
+    pad.press("right")
+    cell = one.interaction.pointed
+    assert cell in {view.cell for view in one.interaction.scene.pieces if view.look.seat == 1}
+    one, pad = two_tanks(client)
+    one.interaction.hover = ()
+    pad.press("down")
+    assert one.interaction.pointed in {one.interaction.cell_of(r) for r in one.match.idle_refs(1)}
+
+
+def test_zoom_keeps_the_cursor_in_view(client):
+    one = client(map="two_rivers")
+    pad, view = Pad(one), one.scene.view
+    one.scene.hands.point_at(one.interaction, view.grid.cells[0])
+    pad.press("right", "down")
+    for _ in range(8):
+        pad.axis(5, 1.0)
+        pad.axis(5, 0.0)
+    one.frames(2)
+    assert view.camera.window.contains(view.cell_rect(one.interaction.pointed))
+
+
+def test_a_card_looked_at_is_no_place_for_the_piece_in_hand(client):
+    one, pad = two_tanks(client)
+    pad.press("right shoulder", "a")
+    asked = say(one.table.prompt.sentence)
+    one.table.root.set_focus(one.table.hand, show=True)
+    pad.press("right")
+    assert say(one.table.prompt.sentence) == asked
+
+
+def test_the_hand_shows_its_card_as_it_is_entered_and_the_board_its_cell_again(client):
+    one = client()
+    pad = Pad(one)
+    pad.press("right", "up")
+    cell = one.interaction.pointed
+    one.table.root.set_focus(one.table.hand, show=True)
+    assert say(one.table.subject.shown.title) == say(one.table.hand.items[0].name)
+    pad.press("b")
+    assert one.interaction.pointed == cell
+
+
+def test_the_cursor_comes_to_where_a_retreat_can_go(client):
+    one = client(attacked())
+    pad = Pad(one)
+    pad.press("right", "y", "y")
+    one.settle()
+    assert {action.verb for action in one.match.legal()} == {"retreat"}
+    assert one.interaction.pointed in lit(one)
+
+
+def test_the_cursor_comes_to_what_can_be_picked_up_as_a_phase_begins(client):
+    one = client(attacked("end_melee"))
+    pad = Pad(one)
+    pad.press("right", "y")
+    one.settle()
+    assert one.interaction.decision.phase == "support"
+    assert one.interaction.pointed in one.interaction.stage
+
+
+def attacked(*last):
+    """Return a match of WarShard in the middle of a fight, before its last step but for some."""
+    match = new_match("crossroads", game="warshard")
+    goal = CellRef(match.board.grid.parse_label("0803"))
+    match.step(Action("move", PieceRef(PieceId(2)), goal))
+    match.step(Action("end_move"))
+    match.step(Action("attack", PieceRef(PieceId(2)), PieceRef(PieceId(11))))
+    for verb in ("end_melee", "end_support", "end_defence"):
+        if verb in (last or ("end_defence",)):
+            break
+        match.step(Action(verb))
+    return match

@@ -9,11 +9,12 @@ from typing import NamedTuple, Protocol
 
 from game.board.grid import Cell, Edge
 from game.core.action import Action
-from game.core.refs import CardRef, EdgeRef
+from game.core.refs import CardRef, EdgeRef, PieceRef
 from game.core.words import Phrase, Words
 from game.match.match import Match
 from game.match.selection import Pick
 from game.match.stroke import Stroke, Tool
+from game.scenes.board_widget import central
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn
 from game.scenes.play.auto_camera import shows
@@ -87,6 +88,8 @@ class Hands:
     def point(self, interaction: Interaction, refs: do.Refs) -> None:
         """Show what is pointed at, and draw a stroke on to there."""
         if refs != interaction.hover:
+            if refs and isinstance(refs[0], CardRef) and interaction.pointed is not None:
+                interaction.left = interaction.pointed
             interaction.hover = refs
             self._hud.show()
         if interaction.stroke is not None:
@@ -103,12 +106,23 @@ class Hands:
         self._hud.show()
 
     def point_at_unasked(self, interaction: Interaction) -> None:
-        """Bring the keyboard's cursor to what is in hand though nobody picked it up."""
+        """Bring the keys' cursor to what is in hand though nobody picked it up; a pad's to where
+        that must go, and as a phase begins to what can be picked up."""
+        ui, selection = self._services.ui, interaction.selection
         cell = interaction.selected
-        if not (self._services.ui.show_focus and interaction.unasked) or cell is None:
+        if not ui.show_focus or not interaction.active:
             return
-        if cell != interaction.pointed:
-            self.point_at(interaction, cell)
+        by_pad = ui.keys.pad is not None
+        piece = isinstance(selection.subject, PieceRef)
+        if by_pad and interaction.forced and (piece or interaction.begun):
+            self._aim(interaction)
+        elif interaction.unasked and cell is not None:
+            if cell != interaction.pointed:
+                self.point_at(interaction, cell)
+        elif by_pad and interaction.begun and interaction.pointed is not None:
+            stage = interaction.stage
+            if stage and interaction.pointed not in stage:
+                self.point_at(interaction, central(self._view, stage))
 
     def next_unit(self, interaction: Interaction, step: int) -> None:
         """Point at the next of one's own that can still do something, or the one before."""

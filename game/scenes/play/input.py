@@ -8,7 +8,7 @@ import pygame
 
 from game.board.grid import Cell, Edge
 from game.core.refs import CardRef, EdgeRef
-from game.scenes.board_widget import step_towards
+from game.scenes.board_widget import central, step_towards
 from game.scenes.play import commands as do
 from game.scenes.play.counsel import Counsel
 from game.scenes.play.interaction import Interaction
@@ -78,6 +78,7 @@ class Input:
         hand.on_drop = self._drop_card
         hand.on_cancel = lambda: send(do.PutBack())
         table.board.on_key = self._board_key
+        table.board.on_gain = self._come_to_board
         table.root.home = table.board
         table.root.on_key = self._key
         table.root.held["exposure"] = self._expose
@@ -188,9 +189,21 @@ class Input:
             beyond = step_towards(self._view, now, dx, dy)
             across = self._side(interaction, now, beyond)
             return do.PointAt(beyond if across is None else now, across)
-        middle = self._view.cell_at(self._view.camera.window.center)
-        places = interaction.selected, middle, self._view.grid.cells[0]
-        return do.PointAt(next(cell for cell in places if cell is not None))
+        return do.PointAt(self._start(interaction))
+
+    def _start(self, interaction: Interaction) -> Cell:
+        """Return where the cursor begins: of the best places for that the one nearest to the middle
+        of the view."""
+        cells = next(filter(None, interaction.begins()), self._view.grid.cells)
+        return central(self._view, cells)
+
+    def _come_to_board(self) -> None:
+        """Show a pad where it is on the board, if it is nowhere yet."""
+        ui, interaction = self._table.ui, self._viewpoint.interaction
+        if ui.keys.pad is None or not ui.show_focus or interaction is None:
+            return
+        if interaction.pointed is None and not interaction.in_hand:
+            self._send(do.PointAt(self._start(interaction)))
 
     def _told_at(self, interaction: Interaction) -> Cell | None:
         """Return where a reader says the cursor is though it is nowhere yet; else None."""

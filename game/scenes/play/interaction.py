@@ -51,6 +51,8 @@ class Interaction:
         self.seat = seat
         self.hover: tuple[Ref, ...] = ()
         """What is pointed at, by mouse or keyboard, the topmost thing first."""
+        self.left: Cell | None = None
+        """The cell that was pointed at before a card was."""
         self.group = ""
         """The group of the hand that is pointed at, by its key."""
         self.pinned: Ref | None = None
@@ -74,6 +76,8 @@ class Interaction:
         self.tool = Tool.FREE
         """How the next stroke is drawn."""
         self.decision: Decision | None = None
+        self.begun = True
+        """A phase, or another seat's part of it, has begun with the present position."""
         self.asks_exposure = False
         """What enemies could do is asked of whatever is pointed at."""
         self._kept = False
@@ -107,8 +111,9 @@ class Interaction:
         self.aiming = Aiming(self.selection, self.foresight)
         if self.forced:
             self.selection.select(self.selection.heads[0])
-        if self.decision is None or before is None or self.decision[:2] != before[:2]:
-            self._again, self.tool = None, Tool.FREE
+        self.begun = self.decision is None or before is None or self.decision[:2] != before[:2]
+        if self.begun:
+            self._again, self.tool, self.left = None, Tool.FREE, None
         self._kept = acted is not None and self._goes_on(acted, before)
         if acted is not None and self._kept:
             self.selection.select(acted)
@@ -188,6 +193,14 @@ class Interaction:
             return refs
         return (*(ref for ref in refs if isinstance(ref, EdgeRef)), *self.refs_at(cell))
 
+    def begins(self) -> Iterator[tuple[Cell, ...]]:
+        """Yield where the cursor may begin, the best first: where it was or something is in hand,
+        on what can act, on what is the seat's own, where it can begin something."""
+        yield from ((cell,) for cell in (self.left, self.selected) if cell is not None)
+        yield tuple(cell for ref in self._idle() if (cell := self.cell_of(ref)) is not None)
+        yield tuple(view.cell for view in self.scene.pieces if view.look.seat == self.seat)
+        yield self.stage
+
     def cell_of(self, ref: Ref | None) -> Cell | None:
         """Return where a piece or cell is; None for cards and sides."""
         if isinstance(ref, CellRef):
@@ -256,8 +269,8 @@ class Interaction:
         return piece is not None and piece.look.seat != self.seat
 
     def _clicked(self, refs: Sequence[Ref]) -> Pick:
-        kept, self._kept = self._kept, False
-        self._leafed = None
+        kept = self._kept or self._leafed == self.selection.subject
+        self._kept, self._leafed = False, None
         self._spared = self._silenced = None
         if kept and self.selection.subject in refs and not self.selection.at(refs):
             self.refused = None
@@ -532,8 +545,8 @@ class Interaction:
         subject = self.selection.subject
         if subject is None or not self.hover or self.pointed_actions() or subject in self.hover:
             return None
-        if self.stroke is not None:
-            return None  # what bars it is said once it gets there
+        if self.stroke is not None or isinstance(self.hover[0], CardRef):
+            return None  # what bars it is said once it gets there; a card is no place to go to
         if self.lifts(self.hover) is not None or self.shift(self.hover) is not None:
             return None
         if self.approach is not None or self.waiting:

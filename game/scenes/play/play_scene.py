@@ -575,7 +575,7 @@ class PlayScene(Scene):
             case do.ShowPlates(every):
                 self.view.all_plates = every
             case do.Zoom(steps):
-                self.view.camera.zoom(steps)
+                self._zoom(interaction, steps)
             case do.SwitchGrid():
                 self.view.grid_lines = not self.view.grid_lines
                 self.hud.show()
@@ -633,6 +633,16 @@ class PlayScene(Scene):
             case _:
                 assert_never(command)
         return None
+
+    def _zoom(self, interaction: Interaction, steps: int) -> None:
+        """Zoom at the cursor, which stays in sight."""
+        camera, cell = self.view.camera, interaction.pointed
+        if cell is None:
+            camera.zoom(steps)
+            return
+        middle = self.view.layout.centre(cell)
+        camera.zoom(steps, camera.to_screen(middle))
+        camera.keep_in_view(middle)
 
     def _skip_motion(self) -> None:
         """Wait for nothing that is shown."""
