@@ -21,6 +21,7 @@ from game.ui.hand_card import (
     draw_slot,
 )
 from game.ui.hand_rows import HandRows, Rows, Run, more_count
+from game.ui.root import root_of
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.widget import Widget
 from game.view import palette
@@ -422,6 +423,15 @@ class HandTray(Widget):
 
     # ------------------------------------------------------------------ drawing
 
+    def cap_of(self, index: int, ui: Ui) -> str:
+        """Return the key on a card; on the first, with a pad that has none for it, the button that
+        leads to the hand from what has the focus now."""
+        root, first = root_of(self), next(iter(self._rows.cards), _NONE)
+        cap = ui.keys.cap(card_action(index))
+        if cap or index != first or ui.keys.pad is None or root is None:
+            return cap
+        return ui.keys.cap("regions") if root.beside is self and root.focus is root.home else ""
+
     def face(self, ui: Ui) -> Hashable:
         """Return the cards and how they lie; None while one of them is on its way."""
         if ui.show_focus or self._gliding is not None:
@@ -464,7 +474,7 @@ class HandTray(Widget):
         if not canvas.ui.animate:
             risen = _RISE if front or item.card == self.picked else 0.0
         box = box.moved(0, -risen)
-        number = canvas.ui.keys.cap(card_action(index))
+        number = self.cap_of(index, canvas.ui)
         lit = front or item.card == self.picked
         self._book.draw(canvas, box, Face(item, self.seat, number, lit, self.icon, self.low))
         self._ring(canvas, index, box)

@@ -41,6 +41,8 @@ class Root(Widget):
         self.home: Widget | None = None
         """What has the keys after a click on a button; Tab goes on from it too once what had the
         focus is gone, or out of use."""
+        self.beside: Widget | None = None
+        """The region that F6 goes to from the home, whatever lies between them."""
         self.panned: Widget | None = None
         """What the right stick of a pad pans or scrolls; None: the home, or what has the focus."""
         self.focus: Widget | None = None
@@ -148,7 +150,11 @@ class Root(Widget):
 
     def focus_region(self, step: int = 1) -> None:
         """Move the focus to the first stop of the next region that has one."""
-        regions = [part for part in self.regions() if next(self._stops([part]), None)]
+        parts = list(self.regions())
+        if self.home in parts and self.beside in parts:
+            parts.remove(self.beside)
+            parts.insert(parts.index(self.home) + 1, self.beside)
+        regions = [part for part in parts if next(self._stops([part]), None)]
         if not regions:
             return
         now = [

@@ -306,3 +306,30 @@ def attacked(*last):
             break
         match.step(Action(verb))
     return match
+
+
+def test_lb_goes_from_the_board_to_the_hand_whatever_lies_between(client):
+    one = client(tips=True)
+    pad, root, ui = Pad(one), one.table.root, one.app.services.ui
+    pad.press("right")
+    assert one.table.tip.read.live
+    assert one.table.hand.cap_of(0, ui) == "LB", "it is told"
+    pad.press("left shoulder")
+    assert root.focus is one.table.hand
+    assert one.table.hand.cap_of(0, ui) == ""
+    seen = []
+    while root.focus is not one.table.board:
+        seen.append(root.focus)
+        pad.press("left shoulder")
+    assert one.table.tip.read in seen, "and then to all else"
+
+
+def test_down_from_the_lowest_row_enters_the_hand(client):
+    one = client()
+    pad, grid = Pad(one), one.match.board.grid
+    lowest = max(grid.cells, key=lambda cell: grid.offset(cell)[1])
+    one.scene.hands.point_at(one.interaction, lowest)
+    pad.press("left")
+    one.scene.hands.point_at(one.interaction, lowest)
+    pad.press("down")
+    assert one.table.root.focus is one.table.hand

@@ -104,7 +104,11 @@ class Input:
     # ------------------------------------------------------------------ keys
 
     def _board_key(self, event: KeyPress) -> bool:
-        """Arrows move the cursor, Enter acts, Tab goes to the next idle piece if there is one."""
+        """Arrows move the cursor, Enter acts, Tab goes to the next idle piece if there is one; a
+        pad's way down ends in the hand."""
+        if self._leaves(event):
+            self._table.root.set_focus(self._table.hand, show=True)
+            return True
         command = self._on_board(event) if event.down else None
         if command is not None:
             self._send(command)
@@ -190,6 +194,17 @@ class Input:
             across = self._side(interaction, now, beyond)
             return do.PointAt(beyond if across is None else now, across)
         return do.PointAt(self._start(interaction))
+
+    def _leaves(self, event: KeyPress) -> bool:
+        """Return whether a pad's way down leads off the board into the hand."""
+        interaction = self._viewpoint.interaction
+        down = event.pad and not event.repeat and self._table.ui.keys.does(event, "down")
+        if not down or interaction is None or interaction.in_hand or not self._table.hand.visible:
+            return False
+        now = interaction.pointed
+        return now is not None and self._walk(interaction, 0, 1) == do.PointAt(
+            now, interaction.side
+        )
 
     def _start(self, interaction: Interaction) -> Cell:
         """Return where the cursor begins: of the best places for that the one nearest to the middle

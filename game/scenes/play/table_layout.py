@@ -99,6 +99,7 @@ class TableLayout:
         self.tip = TipStrip(partial(send, do.TipRead()), partial(send, do.TipsOff()))
         self.hand = HandTray()
         self.hand.on_lift = self.layout
+        root.beside = self.hand
         root.on_press = self._pressed
         self.subject = SubjectPanel()
         self.forecast = ForecastPanel()
