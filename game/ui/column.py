@@ -125,6 +125,8 @@ class FormRow(Widget):
         rule: a thin line below the row.
     """
 
+    leads = True
+
     def __init__(
         self,
         label: Words,

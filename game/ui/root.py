@@ -173,7 +173,7 @@ class Root(Widget):
             self.focus_next()
             return
         stops = [stop for stop in self.stops() if stop is not now]
-        found = nearest(now.box, [stop.box for stop in stops], dx, dy)
+        found = nearest(_found_by(now), [_found_by(stop) for stop in stops], dx, dy)
         self.ui.show_focus = True
         if found is not None:
             self.set_focus(stops[found], show=True)
@@ -541,6 +541,11 @@ class Root(Widget):
         for popup in self.popups:
             popup.draw(canvas)
         self._tip.draw(canvas)
+
+
+def _found_by(widget: Widget) -> Box:
+    """Return the box by which a pad's directions find a widget."""
+    return widget.parent.box if widget.parent is not None and widget.parent.leads else widget.box
 
 
 def root_of(widget: Widget) -> Root | None:

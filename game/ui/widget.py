@@ -36,6 +36,9 @@ class Widget:
     confirms = False
     """Enter presses it from anywhere on its screen, and so does Start on a pad."""
 
+    leads = False
+    """A pad's directions find what lies in it by its own box: a row, with its label."""
+
     typing = False
     """Whether it takes letters, so that no letter may be a shortcut while it has the focus."""
 

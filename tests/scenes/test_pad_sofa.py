@@ -3,12 +3,14 @@
 from game.core.action import Action
 from game.core.refs import CellRef, PieceId, PieceRef
 from game.scenes.outcome.outcome_scene import OutcomeScene
+from game.scenes.settings.settings_scene import SettingsScene
 from game.text import say
 from tests.match.test_clock import new_match as timed_match
 from tests.scenes.client import new_match
 from tests.scenes.pad import Pad
 from tests.scenes.test_clock import used
 from tests.scenes.test_hint import oracle, plan
+from tests.ui.person import Person
 
 
 def test_b_leaves_an_idle_board_as_it_is(client):
@@ -333,3 +335,18 @@ def test_down_from_the_lowest_row_enters_the_hand(client):
     one.scene.hands.point_at(one.interaction, lowest)
     pad.press("down")
     assert one.table.root.focus is one.table.hand
+
+
+def test_down_from_the_head_of_a_page_of_the_settings_goes_to_its_first_row(tmp_path, monkeypatch):
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    one = Person(tmp_path, SettingsScene)
+    pad, root = Pad(one), one.scene.root
+    pad.press("down")
+    root.set_focus(next(stop for stop in root.stops() if stop.name.startswith("person ")))
+    pad.press("down")
+    assert one.focus == "scale"
+    pad.press("left")
+    assert one.focus.startswith("page "), "and from a row straight to the list"
+    pad.press("right")
+    assert not one.focus.startswith("page ")
+    one.close()
