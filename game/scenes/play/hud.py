@@ -502,7 +502,7 @@ class Hud:
             self._table.prompt.set(first, buttons, aside=prompt.text, icon="info")
         else:
             self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
-        self._table.prompt.known = self._news
+        self._table.prompt.known = self.news
         self._table.place_prompt()
 
     def _first(self, interaction: Interaction) -> Words:
