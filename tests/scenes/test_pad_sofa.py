@@ -10,6 +10,7 @@ from tests.scenes.client import new_match
 from tests.scenes.pad import Pad
 from tests.scenes.test_clock import used
 from tests.scenes.test_hint import oracle, plan
+from tests.scenes.test_results import lies, rolled
 from tests.ui.person import Person
 
 
@@ -350,3 +351,15 @@ def test_down_from_the_head_of_a_page_of_the_settings_goes_to_its_first_row(tmp_
     pad.press("right")
     assert not one.focus.startswith("page ")
     one.close()
+
+
+def test_a_goes_on_after_a_result_and_so_does_view(client):
+    for button in ("a", "back"):
+        one = rolled(client)
+        pad = Pad(one)
+        pad.press("right")
+        assert one.table.main.cap(one.app.services.ui) == "A"
+        steps = len(one.match.steps)
+        while lies(one):
+            pad.press(button)
+        assert len(one.match.steps) == steps, "and does nothing else"

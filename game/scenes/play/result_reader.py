@@ -105,7 +105,8 @@ class ResultReader:
         table, result = self._table, self.now(seat)
         self._telling.show(table.ui, result)
         if self.fresh is not None:
-            table.main.action, table.main.hotkey = "skip", ""
+            acts = self._view.animator.waits and table.ui.keys.pad is not None
+            table.main.action, table.main.hotkey = "act" if acts else "skip", ""
         elif not table.main.hotkey:
             table.main.action = "end_turn"
         if result is None:
