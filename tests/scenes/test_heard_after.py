@@ -81,9 +81,11 @@ def test_each_step_of_a_replay_is_told_on_and_back(watched):
 def test_a_replay_that_plays_tells_each_step_and_waits_for_its_words(watched):
     one = watched
     scene = one.app.stack.top
-    scene.herald.said = told = []
+    told: list[str] = []
+    scene.herald.said = told
     one.key("space")
-    waited, seen = [], 0
+    waited: list[float] = []
+    seen = 0
     for _ in range(6000):
         one.pass_frames(1)
         if len(told) > seen:
@@ -205,7 +207,7 @@ def before_its_last(game):
 def test_a_result_is_told_once_by_the_slip_and_not_again_as_one_goes_on(client):
     match, action = before_its_last("mj12")
     one = client(match, animation=1, results=Reading.WAIT)
-    told = []
+    told: list[str] = []
     one.table.herald.said = told
     one.scene.perform(Play(action))
     for _ in range(300):

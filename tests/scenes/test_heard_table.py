@@ -24,6 +24,7 @@ def ear(client, monkeypatch):
     def listen(*args, **kwargs):
         one = client(*args, **kwargs)
         one.app.services.ui.heard = one.app.services.ui.show_focus = True
+        one.app.services.jumps_told = True
         return one
 
     return listen

@@ -288,10 +288,10 @@ class PlayScene(Scene):
     def _tell_jumps(self) -> None:
         """Say on the first board which keys jump about it, to who hears the screen."""
         services = self.services
-        if services.ui.heard and self.viewpoint.interaction is not None:
-            if not services.jumps_told:
-                self.table.herald.say(jump_words(services.ui.keys))
+        shown = services.ui.heard and self.viewpoint.interaction is not None
+        if shown and not services.jumps_told:
             services.jumps_told = True
+            self.table.herald.say(jump_words(services.ui.keys))
 
     def _finish(self, winners: Sequence[Seat]) -> None:
         """Note who has won, and open the outcome once the last deed has been seen."""
