@@ -1,5 +1,7 @@
 """By ear beside the table: the replay, the review, the log, the rules, the briefing, tips."""
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -81,7 +83,7 @@ def test_each_step_of_a_replay_is_told_on_and_back(watched):
 def test_a_replay_that_plays_tells_each_step_and_waits_for_its_words(watched):
     one = watched
     scene = one.app.stack.top
-    told: list[str] = []
+    told: list[Any] = []
     scene.herald.said = told
     one.key("space")
     waited: list[float] = []
@@ -207,7 +209,7 @@ def before_its_last(game):
 def test_a_result_is_told_once_by_the_slip_and_not_again_as_one_goes_on(client):
     match, action = before_its_last("mj12")
     one = client(match, animation=1, results=Reading.WAIT)
-    told: list[str] = []
+    told: list[Any] = []
     one.table.herald.said = told
     one.scene.perform(Play(action))
     for _ in range(300):
