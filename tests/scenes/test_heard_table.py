@@ -4,6 +4,7 @@ which keys it is answered, and why nothing came of a key."""
 import pygame
 import pytest
 
+from game.core.refs import Seat
 from game.scenes.play.commands import Play
 from game.text import say
 from game.ui.access import Role, Wish
@@ -12,7 +13,7 @@ from tests.scenes.driven import driven
 from tests.scenes.test_dominoes import COLUMN, OTHER, kamikaze
 from tests.scenes.test_heard import do, said, tree
 from tests.scenes.test_results import offers_any, rolled
-from tests.scenes.test_secrecy import played
+from tests.scenes.test_secrecy import other_world, played
 
 
 @pytest.fixture
@@ -284,3 +285,15 @@ def test_what_is_asked_is_not_told_again_after_something_else(ear):
     for told in ("Threat: on. No enemy in sight can strike anywhere next turn.", "Threat: off."):
         assert press(one, "t") == told
     assert press(one, "right") == ""
+
+
+def test_the_keys_tell_nothing_of_what_is_hidden(ear):
+    match = played()
+    heard = []
+    for world in (match, other_world(match, Seat(1), 1)):
+        one = ear(match=world)
+        one.hold()
+        one.pass_frames(2)
+        told = [press(one, key) for key in ("f9", "f4", "e", "f8", "n", "f5", "e", "space", "f9")]
+        heard.append([*told, tree(one).nodes])
+    assert heard[0] == heard[1]

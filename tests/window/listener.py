@@ -112,7 +112,7 @@ class Listener:
 
     def goal(self):
         """Return where the enemy's base is, or else anything of theirs."""
-        enemies = [name for name, _ in self.items("Enemies in sight")]
+        enemies = [name for name, _ in self.items("Enemies you know of")]
         bases = [name for name in enemies if "Base" in name] or enemies
         return place(bases[0]) if bases else None
 
