@@ -363,3 +363,13 @@ def test_a_goes_on_after_a_result_and_so_does_view(client):
         while lies(one):
             pad.press(button)
         assert len(one.match.steps) == steps, "and does nothing else"
+
+
+def test_the_first_choice_of_a_match_is_taken_back_after_the_curtain(client):
+    one = client(new_match("skirmish", game="dominoes"))
+    one.play("go_first")
+    one.hold()
+    one.key("u")
+    one.hold()
+    assert not one.match.steps
+    assert one.scene.viewpoint.curtain is None

@@ -391,7 +391,7 @@ class Viewpoint:
     def _reveal(self) -> None:
         """Turn over at once, before everybody, what each could not see till the last step."""
         match, interaction = self._match, self.interaction
-        if interaction is None:
+        if interaction is None or not match.steps:
             return
         last = len(match.steps) - 1
         ids = {
