@@ -8,7 +8,7 @@ from game.core.presentation import Row, Tone
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from game.ui.access import Role, Spoken, listed, notes
-from game.ui.button import Button
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.clock_face import ClockFace, clock_width, draw_clock
 from game.ui.scale import NOWHERE, Box, Size
@@ -405,6 +405,12 @@ class PromptBar(Widget):
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return what is asked or told."""
         return (Spoken(Role.STATUS, notes(self.aloud or self.sentence, self.aside)),)
+
+    @property
+    def asks(self) -> Button | None:
+        """The first answer to a question that has to be answered before all else, if one is."""
+        buttons = (child for child in self.children if isinstance(child, Button))
+        return next((button for button in buttons if button.kind is ButtonKind.BRASS), None)
 
     @property
     def words(self) -> Words:

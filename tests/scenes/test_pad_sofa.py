@@ -365,6 +365,21 @@ def test_a_goes_on_after_a_result_and_so_does_view(client):
         assert len(one.match.steps) == steps, "and does nothing else"
 
 
+def test_a_question_that_bars_all_else_has_the_ring_on_its_first_answer(client):
+    one = client(new_match("skirmish", game="dominoes", secret_stocking=False))
+    pad, root = Pad(one), one.table.root
+    pad.press("right", "b")
+    one.scene.hands.point_at_unasked(one.interaction)
+    assert say(root.focus.label) == "Go first"
+    pad.press("right")
+    assert say(root.focus.label) == "Go second"
+    pad.press("a")
+    one.frames(3)
+    assert one.actions == ["go_second"]
+    assert root.focus is one.table.board
+    assert one.interaction.pointed in one.interaction.stage
+
+
 def test_the_first_choice_of_a_match_is_taken_back_after_the_curtain(client):
     one = client(new_match("skirmish", game="dominoes"))
     one.play("go_first")

@@ -107,22 +107,26 @@ class Hands:
 
     def point_at_unasked(self, interaction: Interaction) -> None:
         """Bring the keys' cursor to what is in hand though nobody picked it up; a pad's to where
-        that must go, and as a phase begins to what can be picked up."""
-        ui, selection = self._services.ui, interaction.selection
-        cell = interaction.selected
-        if not ui.show_focus or not interaction.active:
-            return
+        that must go, and as a phase begins to what can be picked up, or to a question's answer."""
+        ui, cell = self._services.ui, interaction.selected
         by_pad = ui.keys.pad is not None
-        piece = isinstance(selection.subject, PieceRef)
+        if not interaction.active or not (ui.show_focus or by_pad):
+            return
+        piece = isinstance(interaction.selection.subject, PieceRef)
         if by_pad and interaction.forced and (piece or interaction.begun):
             self._aim(interaction)
         elif interaction.unasked and cell is not None:
             if cell != interaction.pointed:
                 self.point_at(interaction, cell)
-        elif by_pad and interaction.begun and interaction.pointed is not None:
-            stage = interaction.stage
-            if stage and interaction.pointed not in stage:
-                self.point_at(interaction, central(self._view, stage))
+        elif by_pad and interaction.begun:
+            self._begin_by_pad(interaction)
+
+    def _begin_by_pad(self, interaction: Interaction) -> None:
+        stage, answer = interaction.stage, self._table.prompt.asks
+        if answer is not None:
+            self._table.root.set_focus(answer, show=True)
+        elif stage and interaction.pointed not in stage:
+            self._go_to(interaction, [(central(self._view, stage), None)])
 
     def next_unit(self, interaction: Interaction, step: int) -> None:
         """Point at the next of one's own that can still do something, or the one before."""
@@ -176,8 +180,11 @@ class Hands:
         return self.picked(pick)
 
     def _aim(self, interaction: Interaction) -> None:
-        """Point at a place where what is picked up can go: one in view, if any is."""
-        places = tuple(interaction.aims())
+        """Point at a place where what is picked up can go."""
+        self._go_to(interaction, tuple(interaction.aims()))
+
+    def _go_to(self, interaction: Interaction, places: Sequence[tuple[Cell, Edge | None]]) -> None:
+        """Point at one of some places: one in view, if any is."""
         seen = next((place for place in places if shows(self._view, place[0])), None)
         if seen is not None:
             self._hover(interaction, *seen)

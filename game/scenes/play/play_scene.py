@@ -188,8 +188,8 @@ class PlayScene(Scene):
             self.services.sound.muted = profile.muted
         if self.viewpoint.interaction is None and self.viewpoint.curtain is None:
             self.services.seat_people(self.match.seats)
-            self.follow()
             self.root.set_focus(self.table.board, show=False)
+            self.follow()
             self.tipping.tell_faults()
         elif self.root.focus in (self.table.top.menu, *self.table.top.buttons):
             self.root.set_focus(self.table.board)
@@ -738,6 +738,8 @@ class PlayScene(Scene):
         else:
             self.viewpoint.look()
         self.root.set_focus(self.table.board, show=False)
+        if interaction is not None:
+            self.hands.point_at_unasked(interaction)
 
     def _undo(self, interaction: Interaction, *, agreed: bool) -> None:
         """Take back the last step; one by which another person has passed the turn on goes only
