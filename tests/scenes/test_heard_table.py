@@ -297,3 +297,16 @@ def test_the_keys_tell_nothing_of_what_is_hidden(ear):
         told = [press(one, key) for key in ("f9", "f4", "e", "f8", "n", "f5", "e", "space", "f9")]
         heard.append([*told, tree(one).nodes])
     assert heard[0] == heard[1]
+
+
+def test_what_is_told_beside_the_match_is_told_each_time(ear):
+    one = ear()
+    press(one, "1")
+    for _ in range(2):
+        assert press(one, "h") == "Put it down first, then ask for a hint."
+
+
+def test_what_was_turned_up_is_told_once(ear):
+    one = kamikaze(ear)
+    one.scene.hands.point_at(one.interaction, one.match.board.grid.parse_label("j8"))
+    assert press(one, "enter").count("j8: 6-6, a mine") == 1

@@ -199,8 +199,8 @@ class Announcer:
         prompt, main = self._table.prompt, self._table.main
         state = (
             interaction.active, selection.subject, selection.verb, selection.choices,
-            interaction.asking, interaction.decision, self._hud.told, self._hud.shown,
-            main.label, main.enabled, *prompt.children,
+            interaction.asking, interaction.decision, self._hud.told, self._hud.tellings,
+            self._hud.shown, main.label, main.enabled, *prompt.children,
         )  # fmt: skip
         if state == self._state:
             return ()

@@ -118,6 +118,8 @@ class Hud:
         """What was just done or refused beside the match, said in the prompt bar until one goes on:
         `tell`."""
         self.told_icon = ""
+        self.tellings = 0
+        """How many times that was said so far: the same is said aloud again."""
         self._folded = (True, 0)
         self._at: tuple[Words, Words, Decision | Outcome] | None = None
         """The turn, that with the last one, and what is to be decided in it, as the top bar says
@@ -175,6 +177,7 @@ class Hud:
     def tell(self, words: Words, *, done: bool = False) -> None:
         """Say something in the prompt bar until one goes on; a tick stands before what was done."""
         self.told, self.told_icon = words, "ok" if done else "info"
+        self.tellings += 1
 
     def catch_up(self, *, at_once: bool = False) -> bool:
         """Show what waited for dice, once they lie still; return whether anything did.

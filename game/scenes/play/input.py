@@ -149,12 +149,12 @@ class Input:
         if command is None:
             done = self._board_key(event)
             if not done:
-                self._idle(event)
+                self._explain(event)
             return done
         self._send(command)
         return True
 
-    def _idle(self, event: KeyPress) -> None:
+    def _explain(self, event: KeyPress) -> None:
         """Say why nothing comes of a key that does something at other times."""
         actions = self._table.ui.keys.actions(event)
         if actions and not event.repeat:

@@ -817,7 +817,7 @@ class PlayScene(Scene):
             self._close_recap()
         elif not self.hud.recap(interaction.seat):
             self.services.play_sound("refuse")
-            self.hud.told = _NOTHING_SEEN
+            self.hud.tell(_NOTHING_SEEN)
             self.hud.show()
 
     def _close_recap(self) -> None:
