@@ -152,6 +152,17 @@ def test_a_hint_whose_cells_are_in_view_moves_nothing(client):
     assert view.camera.offset == before
 
 
+def test_a_hint_takes_the_place_of_the_recap(client):
+    client.play("buy *soldier c4", "end_turn", "end_turn")
+    client.frames(2)
+    client.scene.hud.recap(client.interaction.seat)
+    table = client.scene.table
+    assert table.recap.visible
+    hinted(client, "end_turn")
+    assert (table.recap.visible, table.hint.visible, table.hint.box.h > 0) == (False, True, True)
+    assert prompt(client) == "The hint stands beside the board: do it, or play on."
+
+
 def test_h_again_says_that_the_turn_is_one_order(tmp_path):
     match = new_match("hex3443", game="miniwary")
     one = Client(tmp_path, match=match)

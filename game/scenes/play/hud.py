@@ -538,6 +538,8 @@ class Hud:
             return "The next orders lie on the board: do them, or play on."
         if counsel.whole:
             return "The whole turn lies on the board: do it, or play on."
+        if not counsel.shown.cells:
+            return "The hint stands beside the board: do it, or play on."
         return "A hint lies on the board: do it, or play on."
 
     def _end(self, interaction: Interaction) -> None:

@@ -672,6 +672,7 @@ class PlayScene(Scene):
             if not interaction.unasked:
                 interaction.selection.clear()
             interaction.refuse(None)
+            self._close_recap()
             self.counsel.ask()
         self.hud.show()
 
