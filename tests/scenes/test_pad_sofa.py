@@ -388,3 +388,14 @@ def test_the_first_choice_of_a_match_is_taken_back_after_the_curtain(client):
     one.hold()
     assert not one.match.steps
     assert one.scene.viewpoint.curtain is None
+
+
+def test_a_turn_does_not_begin_with_the_ring_on_what_ended_the_last(client):
+    one = client()
+    pad, root = Pad(one), one.table.root
+    pad.press("right")
+    root.set_focus(one.table.main, show=True)
+    pad.press("a", "a")
+    one.frames(3)
+    assert one.actions == ["end_turn"]
+    assert root.focus is one.table.board

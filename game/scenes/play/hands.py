@@ -25,6 +25,7 @@ from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.services import Services
 from game.settings import Confirm
 from game.ui.access import notes
+from game.ui.widget import Control
 
 
 class Deed(NamedTuple):
@@ -107,11 +108,13 @@ class Hands:
 
     def point_at_unasked(self, interaction: Interaction) -> None:
         """Bring the keys' cursor to what is in hand though nobody picked it up; a pad's to where
-        that must go, and as a phase begins to what can be picked up, or to a question's answer."""
+        that must go, and as a phase begins to what can be picked up."""
         ui, cell = self._services.ui, interaction.selected
         by_pad = ui.keys.pad is not None
         if not interaction.active or not (ui.show_focus or by_pad):
             return
+        if by_pad and interaction.begun:
+            self._leave_button()
         piece = isinstance(interaction.selection.subject, PieceRef)
         if by_pad and interaction.forced and (piece or interaction.begun):
             self._aim(interaction)
@@ -119,14 +122,18 @@ class Hands:
             if cell != interaction.pointed:
                 self.point_at(interaction, cell)
         elif by_pad and interaction.begun:
-            self._begin_by_pad(interaction)
+            stage = interaction.stage
+            if stage and interaction.pointed not in stage:
+                self._go_to(interaction, [(central(self._view, stage), None)])
 
-    def _begin_by_pad(self, interaction: Interaction) -> None:
-        stage, answer = interaction.stage, self._table.prompt.asks
+    def _leave_button(self) -> None:
+        """Leave a button that was of the last phase: for the answer to a question that bars all
+        else, or for the board."""
+        root, answer = self._table.root, self._table.prompt.asks
         if answer is not None:
-            self._table.root.set_focus(answer, show=True)
-        elif stage and interaction.pointed not in stage:
-            self._go_to(interaction, [(central(self._view, stage), None)])
+            root.set_focus(answer, show=True)
+        elif isinstance(root.focus, Control):
+            root.set_focus(self._table.board, show=True)
 
     def next_unit(self, interaction: Interaction, step: int) -> None:
         """Point at the next of one's own that can still do something, or the one before."""
