@@ -114,7 +114,7 @@ def test_it_can_be_done_with_the_mouse_alone(form, person):
     assert isinstance(one.scene, NewGameScene)
     assert one.scene.chosen is not None
     assert one.scene.chosen.data is not None
-    assert "seed 2." in one.scene.chosen.data.description
+    assert "Seed 2." in one.scene.chosen.data.description
 
 
 def test_of_dominoes_one_chooses_the_size_of_the_field(form):
@@ -162,7 +162,7 @@ def test_the_digits_of_a_seed_are_typed_one_after_the_other(form):
     for digit in "471":
         one.key(digit)
     assert one.scene.seed == 471
-    assert "seed 471." in one.scene.shown.data.description
+    assert "Seed 471." in one.scene.shown.data.description
 
 
 def test_how_long_it_takes_follows_size_and_players(form):
