@@ -130,7 +130,8 @@ class Input:
         if event.pad and keys.does(event, "next_idle") and interaction.meant:
             return do.Jump(do.JumpGoal.TARGET)
         walk = next((_BOARD_KEYS[name] for name in _BOARD_KEYS if keys.does(event, name)), None)
-        return walk if interaction.has_idle or event.key != pygame.K_TAB else None
+        refused = interaction.active and event.key != pygame.K_TAB
+        return walk if interaction.has_idle or refused else None
 
     def _key(self, event: KeyPress) -> bool:
         """Take the keys no widget wanted."""
