@@ -116,6 +116,28 @@ def test_the_window_can_be_made_smaller_and_scenes_follow(person):
     assert one.scene.root.box.w == 1024
 
 
+def test_a_window_that_was_hidden_or_lost_is_drawn_anew(person):
+    one = person(TitleScene)
+    for kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWDISPLAYCHANGED):
+        one.app._event(pygame.event.Event(kind, window=None, display_index=1))
+    pygame.display.set_mode(one.app.size(), pygame.RESIZABLE).fill("magenta")
+    for kind in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED):
+        one.app._event(pygame.event.Event(kind, window=None))
+    drawn = pygame.mask.from_threshold(one.shot(), "magenta", (1, 1, 1, 255))
+    assert (drawn.count(), one.names) == (0, ["TitleScene"])
+
+
+def test_all_grows_with_the_pixels_of_another_screen(person):
+    one = person(TitleScene)
+    scale, width = one.app.services.ui.scale.factor, one.scene.root.box.w
+    pygame.display.set_mode((2560, 1440), pygame.RESIZABLE)
+    one.app._event(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=2560, y=1440))
+    grown = one.app.services.ui.scale.factor
+    assert grown > scale
+    assert one.scene.root.box.w == pytest.approx(2560 / grown)
+    assert width == 1280 / scale
+
+
 def test_full_screen_goes_there_and_back(person):
     one = person(TitleScene)
     one.post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
