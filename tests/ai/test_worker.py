@@ -270,6 +270,7 @@ def serve_and_be_ended(moment):
             if moment == 0:
                 os.kill(os.getpid(), signal.SIGTERM)
         return each
+    sys._getframe().f_trace_opcodes = True  # 3.12 looks only then whether any frame wants them
     sys.settrace(each)
     process.serve(theirs)
     sys.settrace(None)

@@ -242,6 +242,7 @@ def test_an_enter_that_was_meant_for_the_match_begins_no_other(client):
     one.frames(2)
     assert one.app.stack.top is outcome, "it may come late, or be held"
     assert outcome.buttons[0].label == "Rematch? Once more"
+    assert say(outcome.herald.said[-1].name) == "Rematch? Once more"
     one.key("enter")
     one.frames(2)
     assert one.app.stack.top is not outcome

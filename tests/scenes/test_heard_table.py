@@ -310,3 +310,11 @@ def test_what_was_turned_up_is_told_once(ear):
     one = kamikaze(ear)
     one.scene.hands.point_at(one.interaction, one.match.board.grid.parse_label("j8"))
     assert press(one, "enter").count("j8: 6-6, a mine") == 1
+
+
+def test_who_walks_the_board_from_a_button_hears_the_cells(ear):
+    one = ear()
+    one.scene.hands.point_at(one.interaction, one.match.board.grid.parse_label("b3"))
+    one.scene.root.set_focus(one.table.hint_button)
+    press(one, "right")
+    assert focus(one).name.startswith("c3, ")

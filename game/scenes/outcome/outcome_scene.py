@@ -173,6 +173,7 @@ class OutcomeScene(Scene):
         if pressed and event.key in _MEANT_BEFORE and not (self._sure or by_pad):
             if event.key in _ENTER and self._shown >= _STILL:
                 self.buttons[0].label = "Rematch? Once more"
+                self.herald.say(self.buttons[0].label)
             return True
         asked = self.buttons[0].label != _REMATCH
         if pressed or (asked and event.type == pygame.KEYUP):

@@ -149,7 +149,9 @@ class Input:
         command = command or self._jump(event)
         if command is None:
             done = self._board_key(event)
-            if not done:
+            if done:
+                self._table.root.set_focus(self._table.board)
+            else:
                 self._explain(event)
             return done
         self._send(command)
