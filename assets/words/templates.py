@@ -347,6 +347,8 @@ class _Reader(ast.NodeVisitor):
                     yield getattr(each, change)(), line
             case ast.Call(func=ast.Attribute(attr="get", value=table)):
                 parts = (table, *node.args[1:])
+            case ast.Call(func=ast.Name(id="pick")):  # of game.core.dice: one of some choices
+                parts = node.args[1:2]
             case ast.Call(func=ast.Name(id=name)) if name in _CARRIERS:
                 parts = node.args
             case ast.Call(func=ast.Name(id=name)) if followed < _DEEPEST:

@@ -367,8 +367,6 @@ class PromptBar(Widget):
         super().__init__("choices")
         self.sentence: Words = ""
         self.aside: Words = ""
-        self.known: Words = ""
-        """An aside that was said aloud as it happened."""
         self.tone = Tone.PLAIN
         self.icon = ""
         self._folded = False
@@ -403,7 +401,7 @@ class PromptBar(Widget):
             self.add(*buttons)
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
-        """Return what is asked or told."""
+        """Return what is asked or told, in other words where the sentence is one for the eye."""
         return (Spoken(Role.STATUS, notes(self.aloud or self.sentence, self.aside)),)
 
     @property
@@ -411,11 +409,6 @@ class PromptBar(Widget):
         """The first answer to a question that has to be answered before all else, if one is."""
         buttons = (child for child in self.children if isinstance(child, Button))
         return next((button for button in buttons if button.kind is ButtonKind.BRASS), None)
-
-    @property
-    def words(self) -> Words:
-        """Return what is new in it, in other words where the sentence is one for the eye."""
-        return notes(self.aloud or self.sentence, self.aside if self.aside != self.known else "")
 
     def face(self, ui: Ui) -> Hashable:
         """Return all it says, and its buttons."""

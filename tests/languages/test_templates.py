@@ -47,6 +47,7 @@ def test_a_phrase_has_its_plural_its_context_and_the_words_in_its_gaps(tmp_path)
         'class Row:\n    text: Words\ndef change(row):\n    row.text = "Yes"\n    row.key = "no"',
         'def told(text: Words): ...\nname = "Yes"\ntold(name)',
         'def told(text: Words): ...\nNAMES = {"no": "Yes"}\ntold(NAMES["no"])',
+        'def told(text: Words): ...\nNAMES = ("Yes",)\nname = pick(dice, NAMES, "no")\ntold(name)',
         'def told(text: Words): ...\ntold("" if told else "Yes")',
         'from game.other import NAMES\ndef told(text: Words): ...\ntold(NAMES.get("no", ""))',
         'def told() -> dict[str, Words]:\n    a = {}\n    a["no"] = "Yes"\n    return a',

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, pick
 from game.core.recipe import Lie, Recipe
 from game.core.words import Phrase
 
@@ -31,8 +31,6 @@ _FORDS = ("Bridge", "Crossing", "Ford", "Stream")
 _PLAIN = ("Common", "Cross", "Field", "Green", "Heath", "Meadow", "Moor")
 _TABLES = ("Close", "Court", "Cut", "Patch", "Steps", "Table", "Yard")
 """Of fields of tiles and layouts."""
-
-
 _PLACE = "end of a place's name"
 """The context of the second words: in German they are endings, "furt"."""
 
@@ -54,11 +52,11 @@ def landscape_name(recipe: Recipe, terrain: Iterable[str], dice: RandomDice) -> 
             last = [*last, *_LAST[cover.lie]]
     if recipe.river or recipe.stream in words:
         last = [*last, *_FORDS]
-    first = _FIRST[dice.roll(len(_FIRST)) - 1]
-    return Phrase(first, {"place": Phrase(last[dice.roll(len(last)) - 1], context=_PLACE)})
+    first, second = pick(dice, _FIRST, "name"), pick(dice, last, "name")
+    return Phrase(first, {"place": Phrase(second, context=_PLACE)})
 
 
 def table_name(dice: RandomDice) -> Phrase:
     """Return a name for a field of tiles or a layout of a set of them."""
-    first, last = _FIRST[dice.roll(len(_FIRST)) - 1], _TABLES[dice.roll(len(_TABLES)) - 1]
-    return Phrase(first, {"place": Phrase(last, context=_PLACE)})
+    first, second = pick(dice, _FIRST, "name"), pick(dice, _TABLES, "name")
+    return Phrase(first, {"place": Phrase(second, context=_PLACE)})

@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 from game.board.grid import bits
 from game.core.manifest import Stage
 from game.core.presentation import Tone
-from game.core.refs import CardRef, PieceRef, Seat
+from game.core.refs import CardRef, PieceRef
 from game.core.words import Phrase, Verbatim, Words
-from game.match.game_log import LogEntry
 from game.scenes.play.commands import JumpGoal, PointAt
 from game.scenes.play.hud import Hud
 from game.scenes.play.interaction import Interaction
@@ -86,8 +85,7 @@ class Announcer:
         self._lines, self._state = self._table.log.lines.lines, None
         self._turn, self._asked, self._answers = ("", 0), "", ()
         self._overlays, self._open = dict(interaction.overlays.shown), self._lies_open()
-        recap = self._hud.game_log(interaction.seat).recap()
-        return _some([_by_whom(line, interaction.seat) for line in recap])
+        return _some([line.text for line in self._hud.named_recap(interaction.seat)])
 
     def _new_lines(self, interaction: Interaction, lines: tuple[LogLine, ...]) -> Sequence[Words]:
         """Return what the log has gained, and whether what acted can go on."""
@@ -98,7 +96,7 @@ class Announcer:
         if lines[: len(known)] == known:
             seat, new = interaction.seat, lines[len(known) :]
             told = _some([
-                _by_whom(line, seat)
+                by_whom(line.text, line.seat, seat)
                 for line in new
                 if not (line.heading or (line.roll and self._hud.shown))  # the slip says it
             ])  # fmt: skip
@@ -173,10 +171,10 @@ class Announcer:
         recap, log = self._open
         seat = interaction.seat
         if recap and not had_recap:
-            return _some([_by_whom(line, seat) for line in self._hud.game_log(seat).recap()])
+            return _some([line.text for line in self._hud.named_recap(seat)])
         if log and not (had_log or self._table.log.lines.focused):
             lines = [line for line in self._table.log.lines.lines if not line.heading]
-            return [_by_whom(line, seat) for line in lines[-_MOST:]]
+            return [by_whom(line.text, line.seat, seat) for line in lines[-_MOST:]]
         return ()
 
     def _lies_open(self) -> tuple[bool, bool]:
@@ -318,13 +316,8 @@ class Announcer:
             return None
         line = lines[-1 - self._jumped % len(lines)]
         self._jumped += 1
-        self._table.herald.say(_by_whom(line, interaction.seat))
+        self._table.herald.say(by_whom(line.text, line.seat, interaction.seat))
         return PointAt(line.cells[-1])
-
-
-def _by_whom(line: LogLine | LogEntry, seat: Seat) -> Words:
-    """Return a line of the log for a seat, after the name of another who did it, if it has not."""
-    return by_whom(line.text, line.seat, seat)
 
 
 def _named(piece: Words, places: Sequence[Words]) -> dict[str, Words | int]:

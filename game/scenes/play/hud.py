@@ -505,7 +505,6 @@ class Hud:
             self._table.prompt.set(first, buttons, aside=prompt.text, icon="info")
         else:
             self._table.prompt.set(prompt.text, buttons, aside=aside, tone=prompt.tone)
-        self._table.prompt.known = self.news
         self._table.place_prompt()
 
     def _first(self, interaction: Interaction) -> Words:
@@ -624,10 +623,10 @@ class Hud:
             view.ghost = Ghost(*hinted, framed=False)
         voice = table.board.voice
         if not isinstance(voice, TableVoice) or voice.interaction is not interaction:
-            recap = partial(self._named_recap, interaction.seat)
+            recap = partial(self.named_recap, interaction.seat)
             table.board.voice = TableVoice(interaction, view, self._send, recap)
 
-    def _named_recap(self, seat: Seat) -> list[LogEntry]:
+    def named_recap(self, seat: Seat) -> list[LogEntry]:
         """Return what a seat saw while others moved, after the names of who did it."""
         return [
             line._replace(text=by_whom(line.text, line.seat, seat))

@@ -41,14 +41,13 @@ _KEYS: dict[str, do.Command] = {
     "say_cell": do.SayCell(),
     "say_turn": do.SayTurn(),
 }
-
-
-_JUMPS = {
+JUMPS = {
     "jump_own": do.JumpGoal.OWN,
     "jump_enemy": do.JumpGoal.ENEMY,
     "jump_target": do.JumpGoal.TARGET,
     "jump_event": do.JumpGoal.EVENT,
 }
+"""What one jumps to by action."""
 
 
 class Input:
@@ -177,7 +176,7 @@ class Input:
         """Return where a key jumps to: with Shift back, unless that does something else."""
         does = self._table.ui.keys.does
         alone = event._replace(mods=event.mods & ~pygame.KMOD_SHIFT)
-        for name, goal in _JUMPS.items():
+        for name, goal in JUMPS.items():
             if does(event, name):
                 return do.Jump(goal)
             if does(alone, name) and not self._table.ui.keys.actions(event):

@@ -30,7 +30,7 @@ from game.scenes.play import countdown
 from game.scenes.play.auto_camera import AutoCamera, open_view
 from game.scenes.play.commands import Click, JumpGoal, Point
 from game.scenes.play.hud import log_line
-from game.scenes.play.input import ARROWS
+from game.scenes.play.input import ARROWS, JUMPS
 from game.scenes.play.table_layout import FOLDED_BELOW
 from game.scenes.play.telling import Telling, reading_time
 from game.scenes.play.tracking import left_by
@@ -254,12 +254,9 @@ class ReplayScene(Scene):
             "zoom_in": partial(camera.zoom, 1),
             "zoom_out": partial(camera.zoom, -1),
             "zoom_fit": camera.fit,
-            "jump_own": partial(self._jump, JumpGoal.OWN),
-            "jump_enemy": partial(self._jump, JumpGoal.ENEMY),
-            "jump_target": partial(self._jump, JumpGoal.TARGET),
-            "jump_event": partial(self._jump, JumpGoal.EVENT),
             "say_cell": self._narrator.tell_cell,
             "say_turn": self._tell_turn,
+            **{name: partial(self._jump, goal) for name, goal in JUMPS.items()},
         }
         deed = next((deeds[name] for name in deeds if keys.does(event, name)), None)
         if deed is None or not event.down:
