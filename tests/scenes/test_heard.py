@@ -158,7 +158,7 @@ def test_keys_jump_to_pieces_enemies_places_and_what_happened(client):
         assert one.interaction.pointed == cell
         assert tree(one).focus == path_of(one, grid.label(cell))
     one.scene.perform(Jump(JumpGoal.TARGET))
-    assert said(one)[-1] == "There is none.", "nothing is picked up"
+    assert said(one)[-1] == JumpGoal.TARGET.none
     do(one, "Soldier", Role.LIST_BOX_OPTION)
     one.scene.perform(Jump(JumpGoal.TARGET))
     assert tree(one).nodes[tree(one).focus].name.startswith("free place")

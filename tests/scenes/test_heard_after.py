@@ -9,7 +9,7 @@ from game.core.refs import Seat
 from game.match.replay import Replay
 from game.scenes.destinations import ToBriefing, ToReplay, ToRules
 from game.scenes.outcome import outcome_scene
-from game.scenes.play.commands import Play
+from game.scenes.play.commands import JumpGoal, Play
 from game.scenes.replay.replay_scene import ReplayScene
 from game.settings import Reading
 from game.text import say
@@ -127,7 +127,7 @@ def test_the_keys_that_jump_and_tell_at_the_table_do_so_in_a_replay(watched):
     assert "Ben's" in at(one)
     new(one, one.key, "f4")
     assert "Anna's" in at(one)
-    assert new(one, one.key, "f5") == "There is none."
+    assert new(one, one.key, "f5") == JumpGoal.TARGET.none
     assert "Bought" in new(one, one.key, "f7")
     label = one.match.board.grid.label(scene.view.cursor)
     assert new(one, one.key, "f8").startswith(f"{label}, ")

@@ -4,13 +4,14 @@ Widgets and keys make them and know nothing of what comes of them; `PlayScene.pe
 them out.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from game.board.grid import Cell, Edge
 from game.core.action import Action
 from game.core.refs import Ref
+from game.core.words import Words
 from game.match.stroke import Tool
 
 Refs = tuple[Ref, ...]
@@ -109,6 +110,19 @@ class JumpGoal(Enum):
     """A place for what is picked up, those to strike first."""
     EVENT = auto()
     """The last thing that happened, then each time the one before."""
+
+    @property
+    def none(self) -> Words:
+        """Return what is said where there is nothing of the kind."""
+        return _NONE[self]
+
+
+_NONE: Mapping[JumpGoal, Words] = {
+    JumpGoal.OWN: "None of yours is there.",
+    JumpGoal.ENEMY: "No enemy is in sight.",
+    JumpGoal.TARGET: "Nothing is picked up that could go or aim anywhere.",
+    JumpGoal.EVENT: "Nothing has happened yet.",
+}
 
 
 @dataclass(frozen=True)

@@ -145,12 +145,12 @@ class Hands:
         self._services.play_sound("select")
         self.point_at(interaction, cell)
 
-    def jump(self, interaction: Interaction, place: do.PointAt | None) -> None:
+    def jump(self, interaction: Interaction, goal: do.JumpGoal, place: do.PointAt | None) -> None:
         """Point at a cell or side that one jumps to, and give the board the keys; None: there is
         none."""
         self._table.root.set_focus(self._table.board, show=True)
         if place is None:
-            self.refuse("There is none.")
+            self.refuse(goal.none)
         else:
             self.point_at(interaction, place.cell, place.side)
 

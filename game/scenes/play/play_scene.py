@@ -527,7 +527,8 @@ class PlayScene(Scene):
             case do.NextUnit(step):
                 self.hands.next_unit(interaction, step)
             case do.Jump(goal, step):
-                self.hands.jump(interaction, self.announcer.jump(interaction, goal, step))
+                place = self.announcer.jump(interaction, goal, step)
+                self.hands.jump(interaction, goal, place)
             case do.SayCell():
                 self.announcer.tell(interaction, cell=True)
             case do.SayTurn():
@@ -589,7 +590,7 @@ class PlayScene(Scene):
                 self.hud.show()
             case do.Again():
                 if not self.hud.reader.again(interaction.seat):
-                    self.hands.refuse("There is none.")
+                    self.hands.refuse("There is no result to show again.")
                 self.hud.show()
             case do.ToggleRecap():
                 self._toggle_recap(interaction)

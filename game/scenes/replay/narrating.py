@@ -120,7 +120,7 @@ class Narrator:
         elif goal is not JumpGoal.TARGET:
             cells = voice.pieces(seat, foes=goal is JumpGoal.ENEMY)
         if not cells:
-            self._herald.say("There is none.", urgent=True)
+            self._herald.say(goal.none, urgent=True)
             return False
         voice.go(cells[(cells.index(now) + 1) % len(cells)] if now in cells else cells[0])
         return True
