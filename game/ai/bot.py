@@ -99,7 +99,7 @@ _ALL = (
         "hard",
         "Hard",
         "Looks longer and further ahead than Normal.",
-        lambda: Planner(lucks=2, plies=4, leaves=15, level="hard"),
+        lambda: Planner(lucks=2, plies=4, leaves=10, level="hard"),
         800,
         5.0,
         plans=True,
@@ -109,7 +109,7 @@ _ALL = (
         "Expert",
         "Thinks longest, and of what it cannot see, too.",
         lambda: Planner(
-            wide=True, worlds=4, lucks=4, plies=8, endings=True, second=8, level="expert"
+            wide=True, worlds=4, lucks=2, plies=8, endings=True, second=8, level="expert"
         ),
         3000,
         5.0,

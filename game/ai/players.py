@@ -51,7 +51,8 @@ def player(word: str, rules: Rules[Any]) -> Level:
         start = partial(Program, word.removeprefix(ENGINE), PROGRAM_SECONDS)
         return Level(word, "Program", "From outside.", start, 1, PROGRAM_SECONDS, offered=False)
     if not is_script(word):
-        return level(word)
+        found = level(word)
+        return found._replace(evaluations=rules.evaluations.get(word, found.evaluations))
     name = word.removeprefix(PREFIX)
     script = rules.scripts.get(name)
     if script is None:

@@ -8,7 +8,8 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
-from game.ai.bot import Level, level
+from game.ai.bot import level
+from game.ai.players import player
 from game.ai.proof import Goal
 from game.commands import arguments, progress
 from game.commands.parser import PROGRAM, Commands, examples, positive
@@ -80,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
         suites = {args.game: read_suite(args.file)}
     else:
         suites = {key: suite_of(key) for key in ([args.game] if args.game else keys)}
-    levels = {word: level(word) for word in arguments.words(args.level)} if args.level else {}
+    levels = [level(word).key for word in arguments.words(args.level)] if args.level else []
     asked = [*([_PROOF] if args.prove else []), *levels]
     if not asked:
         report = {key: _kinds(suite) for key, suite in suites.items()}
@@ -92,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         for done, (who, key, exercise) in enumerate(tasks, 1):
             row = report[who].setdefault(key, {"positions": 0, "solved": 0, "missed": []})
-            missed = _missed(key, exercise, levels.get(who))
+            missed = _missed(key, exercise, who)
             row["positions"] += 1
             row["solved"] += not missed
             if missed:
@@ -120,13 +121,13 @@ def _draw(key: str, count: int, seed: int, file: Path | None) -> int:
     return int(found < count)
 
 
-def _missed(key: str, exercise: Exercise, asked: Level | None) -> dict[str, str]:
-    """Return what is wrong with a proof, or with a level's turn; empty if nothing is."""
+def _missed(key: str, exercise: Exercise, who: str) -> dict[str, str]:
+    """Return what is wrong with the proof, or with a level's turn; empty if nothing is."""
     question = set_up(key, exercise)
-    if asked is None:
+    if who == _PROOF:
         flaw = question.flaw()
         return {"flaw": say(flaw)} if flaw else {}
-    got = question.got(asked)
+    got = question.got(player(who, ruleset(key).rules))
     if question.solved(got):
         return {}
     return {"got": str(got), "best": str(question.value), "line": ", ".join(exercise.best)}

@@ -88,6 +88,10 @@ class Rules(ABC, Generic[S]):
     """By key of the weaker levels: of a hundred orders they would give, how many they forget; of a
     game searched as a tree, how often they give one of the better half in place of the best."""
 
+    evaluations: Mapping[str, int] = MappingProxyType({})
+    """By key of a level: how many positions it judges in a turn of this game, where as many as in
+    other games would bring it too near to the level above or below."""
+
     draws: Mapping[str, int] = MappingProxyType({})
     """By key of a level: what a draw is worth to it in a game searched as a tree, between -`SURE`
     and `SURE`; to the others it is worth what the game's nodes say by themselves."""

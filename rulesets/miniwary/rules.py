@@ -93,7 +93,7 @@ class Miniwary(Rules[State]):
     scripts = scripts.SCRIPTS
     endings = ENDINGS
     levels = ("beginner", "easy", "normal", "hard")
-    slips = MappingProxyType({"beginner": 36, "easy": 14, "normal": 4})
+    slips = MappingProxyType({"beginner": 36, "easy": 14})
     draws = MappingProxyType({"hard": search.PATIENT_DRAW, "expert": search.PATIENT_DRAW})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)

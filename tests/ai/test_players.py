@@ -19,7 +19,7 @@ RULES = Apples()
 
 
 def test_a_level_is_called_by_its_key():
-    assert player("easy", RULES) is level("easy")
+    assert player("easy", RULES) == level("easy")
 
 
 def test_a_script_plays_one_action_at_a_time():
@@ -84,10 +84,16 @@ def test_a_game_may_tell_fewer_levels_apart(monkeypatch):
     assert bot.opponents(searched(levels=("easy", "hard"))) == ["easy", "hard"]
 
 
+def test_a_level_judges_as_much_as_the_game_lets_it():
+    rules = searched(evaluations={"hard": 400})
+    assert player("hard", rules) == level("hard")._replace(evaluations=400)
+    assert player("normal", rules) == level("normal")
+
+
 @pytest.mark.parametrize("key", keys())
 def test_every_game_names_levels_there_are_and_has_an_opponent(key):
     rules = ruleset(key).rules
     assert set(rules.levels or ()) <= set(LEVELS)
-    assert set(rules.slips) | set(rules.draws) <= set(LEVELS)
+    assert set(rules.slips) | set(rules.draws) | set(rules.evaluations) <= set(LEVELS)
     assert rules.slips["beginner"] > rules.slips.get("easy", 0)
     assert bot.opponents(rules)

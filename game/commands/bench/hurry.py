@@ -22,6 +22,7 @@ from game.errors import GameError
 from game.maps.load import load_map, shipped
 
 _LEVEL = level("hard")
+"""Some games give it fewer evaluations; none more."""
 _EVALUATIONS = 60
 """Of most questions: after so many, a bot that thinks on does the same again and again."""
 _WHOLE_EVERY = 8
