@@ -56,7 +56,9 @@ def as_shown(loaded: Loaded) -> Presentation:
         return drawn
     begun = ruleset.presenter.present(state, NEUTRAL)
     taken = {view.cell for view in begun.pieces}
-    later = tuple(view for view in drawn.pieces if view.cell not in taken)
+    free = max((view.piece or 0 for view in begun.pieces), default=0) + 1
+    waiting = [view for view in drawn.pieces if view.cell not in taken]
+    later = tuple(view._replace(piece=PieceId(number)) for number, view in enumerate(waiting, free))
     return Presentation(
         pieces=(*begun.pieces, *later), seats=begun.seats, ground=begun.ground, edges=begun.edges
     )

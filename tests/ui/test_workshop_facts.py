@@ -1,5 +1,7 @@
 """The workshop's third page: what a sound map tells its maker, of itself and of each cell."""
 
+import re
+
 import pytest
 
 from game.board.grid import Cell, bits
@@ -124,3 +126,25 @@ def test_the_board_shows_a_map_as_its_game_sets_it_up(person):
     later = [p for p in crossroads.loaded.data.placements if p.props.get("turn")]
     assert later
     assert {p.cell for p in later} <= {view.cell for view in crossroads.view.scene.pieces}
+
+
+def test_what_comes_in_later_is_told_where_it_waits(person):
+    """It had the number of another piece, whose place, card and threat were told instead."""
+    path = next(path for path in shipped("warshard") if path.stem == "crossroads")
+    one = person(lambda services: WorkshopScene(services, path))
+    one.key("3")
+    view, data = one.scene.view, one.scene.loaded.data
+    later = [placed for placed in data.placements if placed.props.get("turn")]
+    names = [piece.piece for piece in view.scene.pieces]
+    assert len(set(names)) == len(names)
+    for placed in later:
+        one.move(view.camera.to_screen(view.layout.centre(placed.cell)))
+        one.frames(4)
+        said = say(one.scene.tools.about)
+        assert said.startswith(f"{view.grid.label_in_tiled(placed.cell)}: ")
+        top = [each for each in later if each.cell == placed.cell][-1]
+        assert f"{top.source}: {top.piece}, seat {top.seat}." in said
+        notes = [row for row in one.scene.card.shown.notes if "comes in here" in say(row.label)]
+        assert len(notes) == sum(other.cell == placed.cell for other in later)
+        assert all(re.fullmatch(r"turn \d+", say(row.value)) for row in notes)
+        assert all(mark.pattern is not Pattern.THREAT for mark in view.marks)

@@ -199,15 +199,18 @@ def _side_notes(seen: State, cell: Cell) -> list[Row]:
 
 
 def _due_notes(seen: State, cell: Cell) -> list[Row]:
-    counters = seen.setting.counters
+    """Tell who comes in on a hex, and in which turn (§21)."""
+    setting = seen.setting
+    due = [setting.counters[id] for id in seen.due]
     return [
         Row(
-            Phrase("{unit} comes in here", {"unit": counters[id].name}),
+            Phrase("{unit} comes in here", {"unit": counter.name}),
+            Phrase("turn {turn}", {"turn": setting.arrival(counter, seen.turn)}),
             rule="21",
-            seat=counters[id].seat,
+            seat=counter.seat,
         )
-        for id in seen.due
-        if counters[id].cell == cell
+        for counter in due
+        if counter.cell == cell
     ]
 
 

@@ -117,7 +117,7 @@ def test_the_card_of_a_hex():
 
 def test_the_card_of_a_hex_where_units_come_in_and_of_water():
     table = Table("armor1 ~ r .\nhq1 . . hq2\n. . . mech2@3")
-    assert "Mechanised comes in here" in table.card(CellRef(table.cell("0302")))[2]
+    assert "Mechanised comes in here turn 4" in table.card(CellRef(table.cell("0302")))[2]
     assert table.card(CellRef(table.cell("0100")))[2][0] == "Enter no"
     assert table.card(CellRef(table.cell("0200")))[:1] == ("Road",)
     assert table.card(CellRef(table.cell("0200")))[2][0] == "Enter ½"
