@@ -154,15 +154,19 @@ class Layout:
 
         A point on a side belongs to one of the two cells, always the same one.
         """
-        if self.shape is Shape.SQUARE:
-            column, row = int(x // self._pitch[0]), int(y // self._pitch[1])
-        elif self.shape is Shape.HEX_FLAT:
-            column, row = self._locate(x, y, self._pitch, self._shift[1])
-        else:
-            row, column = self._locate(y, x, self._pitch[::-1], self._shift[0])
+        column, row = self.offset(x, y)
         if 0 <= column < self.width and 0 <= row < self.height:
             return row * self.width + column
         return -1
+
+    def offset(self, x: float, y: float) -> tuple[int, int]:
+        """Return column and row at a point as Tiled counts them, off the board, too."""
+        if self.shape is Shape.SQUARE:
+            return int(x // self._pitch[0]), int(y // self._pitch[1])
+        if self.shape is Shape.HEX_FLAT:
+            return self._locate(x, y, self._pitch, self._shift[1])
+        row, column = self._locate(y, x, self._pitch[::-1], self._shift[0])
+        return column, row
 
     def _locate(
         self, along: float, across: float, pitch: tuple[int, int], shift: int

@@ -81,6 +81,8 @@ class Problem(NamedTuple):
     """The kinds of pieces that it is about, where they are sure; empty: it may be any."""
     of_seats: frozenset[int] = frozenset()
     """Those whose pieces it is about, where they are sure; empty: it may be any."""
+    beyond: tuple[int, int] | None = None
+    """Column and row, as Tiled counts them, of what lies where no cell is; `cell` is one near."""
 
     def may_hide(self, other: "Problem") -> bool:
         """Return whether another problem may merely follow from this one.

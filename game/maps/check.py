@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.board.board import Board
-from game.board.grid import Cell, Shape, bits
+from game.board.grid import Cell, Grid, Shape, bits
 from game.core import registry
 from game.core.manifest import Manifest, idle_options
 from game.core.options import option_errors, seat_of
@@ -298,11 +298,21 @@ def summary(loaded: Loaded) -> Phrase:
 
 
 def labels(loaded: Loaded) -> tuple[str, ...]:
-    """Return for every problem its cell in the words of the game and of Tiled, or nothing."""
-    if loaded.data is None or all(problem.cell is None for problem in loaded.problems):
+    """Return for every problem its cell in the words of the game and of Tiled, or nothing.
+
+    What lies off the board is in no cell: Tiled's words alone say where.
+    """
+    if loaded.data is None or all(p.cell is None and not p.beyond for p in loaded.problems):
         return ("",) * len(loaded.problems)
     grid = loaded.data.board().grid
-    return tuple("" if p.cell is None else grid.label_in_tiled(p.cell) for p in loaded.problems)
+    return tuple(_label(problem, grid) for problem in loaded.problems)
+
+
+def _label(problem: Problem, grid: Grid) -> str:
+    if problem.beyond is not None:
+        column, row = problem.beyond
+        return f"Tiled {column}, {row}"
+    return "" if problem.cell is None else grid.label_in_tiled(problem.cell)
 
 
 def place(problem: Problem, label: str) -> str:

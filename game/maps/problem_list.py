@@ -20,9 +20,9 @@ class ProblemList:
     """The list of problems that the readers of one map add to.
 
     Texts and remedies are English templates; further arguments fill in both: phrases, and what the
-    file says, which is shown as it stands. `layer`, `cell` and `source` say where, `hides`,
-    `needs`, `of_kinds` and `of_seats` what depends on what (see `Problem`); `once` tells of the
-    first place only what is the same in many.
+    file says, which is shown as it stands. `layer`, `cell`, `source` and `beyond` say where,
+    `hides`, `needs`, `of_kinds` and `of_seats` what depends on what (see `Problem`); `once` tells
+    of the first place only what is the same in many.
     """
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class ProblemList:
     def _add(self, severity: Severity, text: Term, fix: Term, place: dict[str, Any]) -> None:
         layer = str(place.pop("layer", ""))
         cell = place.pop("cell", None)
-        source = str(place.pop("source", ""))
+        source, beyond = str(place.pop("source", "")), place.pop("beyond", None)
         hides, needs = place.pop("hides", ()), place.pop("needs", ())
         whose = place.pop("of_kinds", frozenset()), place.pop("of_seats", frozenset())
         once = place.pop("once", False)
@@ -81,6 +81,7 @@ class ProblemList:
                 hides,
                 needs,
                 *whose,
+                beyond,
             )
         )
 

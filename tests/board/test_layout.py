@@ -182,3 +182,19 @@ def test_cells_that_share_a_side_are_neighbours(layout):
             elif a != b and b not in whole.neighbours[a]:
                 with pytest.raises(ValueError, match="not neighbours"):
                     layout.edge_line(a, b)
+
+
+@EACH
+def test_off_the_board_columns_and_rows_are_counted_on(layout):
+    """As on a board that goes on: two columns and rows further, everything is as before."""
+    left, top = layout.origin(Cell(0))
+    step_x = layout.origin(Cell(2))[0] - left if layout.width > 2 else 0
+    step_y = layout.origin(Cell(2 * layout.width))[1] - top if layout.height > 2 else 0
+    for cell in cells(layout):
+        x, y = layout.centre(cell)
+        row, column = divmod(cell, layout.width)
+        assert layout.offset(x, y) == (column, row)
+        for times in (-6, -2, 7, 40):
+            there = layout.offset(x + times * step_x, y + times * step_y)
+            across, down = 2 * times * bool(step_x), 2 * times * bool(step_y)
+            assert there == (column + across, row + down)

@@ -98,7 +98,7 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
             [w.PLAIN, w.objects("Units", "pieces", '<object id="3" gid="6" x="999" y="16"/>')],
             "The object soldier lies off the board",
             "Move it onto a cell",
-            "Units, d2 (Tiled 3, 1), object 3",
+            "Units, Tiled 62, 0, object 3",
         ),
         (
             [
@@ -176,6 +176,43 @@ def test_problems_name_the_place_and_the_remedy(layers, text, fix, where, tmp_pa
     assert "called piece" not in found[0]
     assert fix in found[1]
     assert found[2] == where
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "where"),
+    [
+        (576, 392, "Tiled 12, 6"),
+        (700, 392, "Tiled 14, 6"),
+        (-60, 100, "Tiled -1, 0"),
+        (48, -100, "Tiled 1, -3"),
+        (0, 700, "Tiled 0, 12"),
+    ],
+)
+def test_what_lies_off_the_board_lies_where_tiled_shows_it(x, y, where, tmp_path):
+    """A tile stands on its foot; it was told a row below, and in a column of the board."""
+    loaded = load(
+        tmp_path,
+        w.layer("terrain", [1] * 108, (12, 9)),
+        w.objects(
+            "Units", "pieces", f'<object id="3" gid="6" x="{x}" y="{y}" width="64" height="56"/>'
+        ),
+        size=(12, 9),
+        tile=(64, 56),
+        shape='orientation="hexagonal" staggeraxis="x" staggerindex="odd" hexsidelength="32"',
+    )
+    assert only(loaded)[2] == f"Units, {where}, object 3"
+
+
+def test_a_hole_and_what_a_zone_lies_beside_are_told_as_tiled_shows_them(tmp_path):
+    unit = '<object id="3" gid="6" x="16" y="32"/>'
+    ground = w.layer("terrain", [1] * 5 + [0] + [1] * 6, (4, 3))
+    assert only(load(tmp_path, ground, w.objects("Units", "pieces", unit)))[2] == (
+        "Units, Tiled 1, 1, object 3"
+    )
+    zone = '<object id="8" class="setup" x="-40" y="20" width="16" height="8"/>'
+    assert only(load(tmp_path, w.PLAIN, w.objects("Z", "zones", zone)))[2] == (
+        "Z, Tiled -2, 1, object 8"
+    )
 
 
 @pytest.mark.parametrize(

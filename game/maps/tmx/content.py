@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.board.board import Scalar
 from game.board.grid import SIDE_NAMES, Cell, Grid
-from game.board.layout import Layout
+from game.board.layout import Layout, Point
 from game.core import registry
 from game.core.problem import BOARD, Aspect
 from game.core.words import Phrase, Term
@@ -338,8 +338,8 @@ class _ContentReader:
             base = min(tile.height, self.layout.tile_height) / 2
             x, y = turned(tile.width / 2, -base, tile.rotation)
             x, y = tile.x + x, tile.y + y
+            self._place_object(tile, found, (x, y), layer.name)
             cell = self.layout.pick(x, y)
-            self._place_object(tile, found, cell, layer.name)
             if cell >= 0 and self.content.terrain[cell] and self._astray(x, y, Cell(cell)):
                 self.problems.note(
                     "The object {name} lies between two cells; it was put on this one",
@@ -373,8 +373,7 @@ class _ContentReader:
                     hides=(Aspect.ZONES,),
                 )
                 continue
-            cell = self.layout.pick(shape.x + shape.width / 2, shape.y + shape.height / 2)
-            self._place_object(shape, dict(shape.props), cell, layer.name)
+            self._place_object(shape, dict(shape.props), _middle(shape), layer.name)
 
     def _astray(self, x: float, y: float, cell: Cell) -> bool:
         """Return whether a point lies nearer to a side of its cell than to the middle."""
@@ -383,8 +382,10 @@ class _ContentReader:
         return abs(x - middle_x) > width / 4 or abs(y - middle_y) > height / 4
 
     def _place_object(
-        self, item: TileObject | ShapeObject, found: dict[str, Scalar], cell: int, layer: str
+        self, item: TileObject | ShapeObject, found: dict[str, Scalar], at: Point, layer: str
     ) -> None:
+        """Put an object on the cell that a point of it lies on, or tell that there is none."""
+        cell = self.layout.pick(*at)
         if not found.get("piece"):
             found["piece"] = item.word
         if item.name:
@@ -401,7 +402,7 @@ class _ContentReader:
             name=found["piece"] or item.name,
             hides=(Aspect.PIECES,),
             needs=(Aspect.GRID,),
-            cell=self._near(item),
+            **self._off(at),
             **place,
         )
 
@@ -414,9 +415,14 @@ class _ContentReader:
             "of_seats": frozenset({seat} if sure else ()),
         }
 
-    def _near(self, item: TileObject | ShapeObject) -> int | None:
-        x, y = item.x + item.width / 2, item.y + item.height / 2
-        return cell_near(x, y, self.layout, self.content.terrain)
+    def _off(self, at: Point) -> dict[str, Any]:
+        """Return where a point lies that need not be on the board, for a problem."""
+        cell = self.layout.pick(*at)
+        on_board = cell >= 0 and bool(self.content.terrain[cell])
+        return {
+            "cell": cell_near(*at, self.layout, self.content.terrain),
+            "beyond": None if on_board else self.layout.offset(*at),
+        }
 
     def _place(
         self,
@@ -624,8 +630,8 @@ class _ContentReader:
                     hides=(Aspect.ZONES,),
                 )
                 return
-            near = min(cells) if cells else self._near(shape)
-            place: dict[str, Any] = {"layer": layer.name, "source": source, "cell": near}
+            where = {"cell": min(cells)} if cells else self._off(_middle(shape))
+            place: dict[str, Any] = {"layer": layer.name, "source": source, **where}
             if not cells and self.ground:
                 self.problems.warning(
                     "The zone {name} holds no cell: a cell belongs if its centre is inside",
@@ -805,6 +811,10 @@ def read_content(
             )
     reader.tell_strays()
     return reader.content
+
+
+def _middle(shape: ShapeObject) -> Point:
+    return shape.x + shape.width / 2, shape.y + shape.height / 2
 
 
 def _aspects(roles: Iterable[str]) -> tuple[Aspect, ...]:
