@@ -7,10 +7,9 @@ from pathlib import Path
 from game import data
 from game.commands import arguments
 from game.commands.parser import Commands, examples
-from game.core.problem import Severity
 from game.core.words import Phrase, Verbatim, Words
 from game.errors import MapError
-from game.maps.check import check_for_all, labels, place
+from game.maps.check import check_for_all, first_error
 from game.maps.dress import dress
 from game.maps.even_sides import CarryWay, give_to_all
 from game.maps.load import load_map
@@ -81,16 +80,11 @@ def run(args: argparse.Namespace) -> int:
 def _tell_state(path: Path) -> None:
     """Say whether the map can be played as it is now: it may lack what was left out."""
     loaded = check_for_all(load_map(path))
-    for problem, label in zip(loaded.problems, labels(loaded), strict=True):
-        if problem.severity is Severity.ERROR:
-            where = place(problem, label)
-            first = Phrase("{place}: {problem}", {"place": where, "problem": problem.text})
-            words: dict[str, Words | int] = {
-                "count": len(loaded.errors),
-                "problem": first if where else problem.text,
-            }
-            one = "Done. The map has an error: {problem}. F6 in Tiled shows how to mend it."
-            many = "Done. The map has {count} errors; the first: {problem}. F6 in Tiled shows all."
-            print(say(Phrase(one, words, many)), file=sys.stderr)
-            return
-    print(say("Done. The map can be played."))
+    if not loaded.errors:
+        print(say("Done. The map can be played."))
+        return
+    problem, _ = first_error(loaded)
+    words: dict[str, Words | int] = {"count": len(loaded.errors), "problem": problem}
+    one = "Done. The map has an error: {problem}. F6 in Tiled shows how to mend it."
+    many = "Done. The map has {count} errors; the first: {problem}. F6 in Tiled shows all."
+    print(say(Phrase(one, words, many)), file=sys.stderr)

@@ -320,6 +320,15 @@ def place(problem: Problem, label: str) -> str:
     return ", ".join(filter(None, (problem.layer, label, problem.source)))
 
 
+def first_error(loaded: Loaded) -> tuple[Words, Words]:
+    """Return the first error of a map that has any, with its place; and its remedy."""
+    told = zip(loaded.problems, labels(loaded), strict=True)
+    problem, label = next(each for each in told if each[0].severity is Severity.ERROR)
+    where = place(problem, label)
+    words = Phrase("{place}: {problem}", {"place": where, "problem": problem.text})
+    return (words if where else problem.text), problem.fix
+
+
 def _placed(problem: Problem, areas: Mapping[str, Cell]) -> Problem:
     """Return a ruleset's problem fit for one line, the layer taken out of the source it quotes.
 

@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from game.board.grid import Shape
-from game.core.words import Phrase
+from game.core.words import Phrase, Words, paragraph, sentence
 from game.errors import MapError
 from game.files import write_whole
-from game.maps.load import load_map
+from game.maps.check import first_error
+from game.maps.load import Loaded, load_map
 from game.maps.problem_list import ProblemList
 from game.maps.random.autotile import kind_of, shipped_name, tile_index
 from game.maps.schema import LayerData, MapData, TilesetData
@@ -91,14 +93,10 @@ class TiledFile:
         loaded = load_map(path)
         problems = ProblemList()
         root = read_root(path, "map", limits.MAP_BYTES, problems)
+        if root is None:
+            loaded = replace(loaded, data=None, problems=problems.listed)
         if loaded.data is None or root is None or loaded.errors:
-            raise MapError(
-                Phrase(
-                    "Not all of {path} can be read, so it stays as it is. F6 in Tiled shows what "
-                    "is wrong, and so does miniwars workshop {file}.",
-                    {"path": str(path), "file": path.name},
-                )
-            )
+            raise _unread(loaded)
         self.path = path
         self.data: MapData = loaded.data
         self._root = root
@@ -182,6 +180,26 @@ class TiledFile:
                 )
             ) from None
         return before
+
+
+def _unread(loaded: Loaded) -> MapError:
+    """Return why a map with errors stays as it is: the first, and how many there are."""
+    problem, fix = first_error(loaded)
+    words: dict[str, Words | int] = {
+        "path": str(loaded.path),
+        "file": loaded.path.name,
+        "count": len(loaded.errors),
+        "why": paragraph((sentence(problem), fix)),
+    }
+    one = (
+        "Not all of {path} can be read, so it stays as it is. {why} F6 in Tiled shows the place, "
+        "and so does miniwars workshop {file}."
+    )
+    many = (
+        "Not all of {path} can be read, so it stays as it is. It has {count} errors; the first: "
+        "{why} F6 in Tiled shows all, and so does miniwars workshop {file}."
+    )
+    return MapError(Phrase(one, words, many))
 
 
 def _layer_nodes(parent: Element) -> Iterator[Element]:

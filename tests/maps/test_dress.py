@@ -319,3 +319,26 @@ def test_shipped_maps_and_damaged_ones_stay_as_they_are(tmp_path, capsys):
     assert main(["dress", str(path)]) == 2
     assert "stays as it is" in capsys.readouterr().err
     assert path.read_text("utf-8") == text
+
+
+def test_a_map_that_stays_as_it_is_tells_why_at_once(tmp_path, capsys):
+    """Tiled shows no more of it than this; what it was stood in the workshop alone."""
+    path = copied("warshard", "crossroads", tmp_path)
+    text = path.read_text("utf-8")
+    off = text.replace('id="1" gid="707" x="144" y="196"', 'id="1" gid="707" x="700" y="392"')
+    path.write_text(off, "utf-8")
+    assert main(["dress", str(path), "--like", "1"]) == 2
+    assert capsys.readouterr().err == (
+        f"miniwars: Not all of {path} can be read, so it stays as it is. Units, Tiled 14, 6, "
+        "object 1: The object infantry lies off the board. Move it onto a cell of the terrain "
+        "layer, or delete it. F6 in Tiled shows the place, and so does miniwars workshop "
+        "crossroads.tmx.\n"
+    )
+    more = off.replace('id="2" gid="708" x="384"', 'id="2" gid="708" x="3840"')
+    path.write_text(more, "utf-8")
+    assert main(["dress", str(path)]) == 2
+    told = capsys.readouterr().err
+    assert "It has 2 errors; the first: Units, Tiled 14, 6, object 1: The object" in told
+    path.write_text("<map", "utf-8")
+    assert main(["dress", str(path)]) == 2
+    assert "stays as it is. " in capsys.readouterr().err
