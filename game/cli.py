@@ -15,6 +15,7 @@ from types import ModuleType
 
 from game import text
 from game.commands import COMMANDS
+from game.commands.complaint import complain
 from game.commands.parser import PROGRAM, Parser, examples, near, quoted, typed
 from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
@@ -82,8 +83,7 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _complain(sentence: Words) -> int:
-    if sys.stderr is not None:
-        print(f"{PROGRAM}: {text.say(sentence)}", file=sys.stderr)
+    complain(sentence, f"{PROGRAM}: ")
     return _MISTAKE
 
 

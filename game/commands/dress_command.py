@@ -1,11 +1,11 @@
 """`miniwars dress`: a sketch of a map becomes one in which everything joins, alike for all."""
 
 import argparse
-import sys
 from pathlib import Path
 
 from game import data
 from game.commands import arguments
+from game.commands.complaint import complain
 from game.commands.parser import Commands, examples
 from game.core.words import Phrase, Verbatim, Words
 from game.errors import MapError
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
             "again.",
             {"seat": args.like, "lost": ", ".join(lost)},
         )
-        print(say(left_out), file=sys.stderr)
+        complain(left_out)
     _tell_state(file.path)
     return 0
 
@@ -87,4 +87,4 @@ def _tell_state(path: Path) -> None:
     words: dict[str, Words | int] = {"count": len(loaded.errors), "problem": problem}
     one = "Done. The map has an error: {problem}. F6 in Tiled shows how to mend it."
     many = "Done. The map has {count} errors; the first: {problem}. F6 in Tiled shows all."
-    print(say(Phrase(one, words, many)), file=sys.stderr)
+    complain(Phrase(one, words, many))

@@ -3,6 +3,7 @@
 import os
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -130,6 +131,16 @@ def test_what_is_wrong_with_a_map_that_is_dressed_is_told(tmp_path, capsys):
     told = capsys.readouterr()
     assert told.err == ""
     assert told.out.endswith("Done. The map can be played.\n")
+
+
+def test_no_line_of_the_error_stream_is_written_in_two_pieces(tmp_path, monkeypatch):
+    """The end of a line, written alone, was an empty issue in Tiled."""
+    pieces: list[str] = []
+    monkeypatch.setattr("sys.stderr", SimpleNamespace(write=pieces.append))
+    assert main(["dress", "footbridge"]) == 2
+    assert main(["dress", str(sketch(tmp_path))]) == 0
+    assert len(pieces) == 2
+    assert all(piece.endswith(".\n") for piece in pieces)
 
 
 def test_dressing_twice_changes_nothing_more_and_keeps_what_was(tmp_path, capsys):
