@@ -110,6 +110,7 @@ class Dialog(Scene):
         icon: `warning`, `error`, `info`, `ok` or none.
         column: the buttons stand below each other, as in the pause menu.
         body: what stands in the place of sentences.
+        meanwhile: told of the seconds that pass while it is up: what is below stands still.
     """
 
     transparent = True
@@ -124,9 +125,11 @@ class Dialog(Scene):
         icon: str = "",
         column: bool = False,
         body: Widget | None = None,
+        meanwhile: Callable[[float], None] | None = None,
     ) -> None:
         super().__init__(services)
         self.title = title
+        self._meanwhile = meanwhile
         self.icon = icon
         self.column = column
         self.paragraphs = tuple(paragraphs)
@@ -157,6 +160,12 @@ class Dialog(Scene):
         if answer.refusal:
             button.disable(answer.refusal)
         return button
+
+    def update(self, seconds: float) -> None:
+        """Let time pass, here and where it was asked for."""
+        super().update(seconds)
+        if self._meanwhile is not None:
+            self._meanwhile(seconds)
 
     def pick(self, answer: DialogAnswer) -> None:
         """Close, and do what an answer says."""

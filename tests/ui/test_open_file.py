@@ -1,5 +1,7 @@
 """Files handed in: dropped on the window or on the program; and a map saved while it is played."""
 
+import re
+
 import pygame
 import pytest
 
@@ -17,6 +19,7 @@ from game.scenes.start_match import begin
 from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.settings import maps_folder
+from game.text import say
 from tests.scenes.client import new_match
 
 
@@ -165,6 +168,43 @@ def test_a_broken_save_leaves_the_match_and_is_shown_in_the_workshop(person, min
     one.frames(20)
     one.key("p")
     one.frames(3)
+    assert one.names == ["TitleScene", "PlayScene"]
+    assert one.scene.match.map_data.title == "New Bridge"
+
+
+@pytest.mark.parametrize("watch", [False, True])
+def test_what_is_told_of_a_broken_save_goes_away_with_the_next(person, mine, watch):
+    one = at_play(person, mine, watch=watch)
+    good = mine.read_text("utf-8")
+    worse = good.replace('value="pieces"', 'value="piece"', 1)
+    for broken, errors, told in (
+        (re.sub(r'<object [^>]*gid="395"[^>]*/>', "", good), "1 error", "pieces: Seat 1 has no"),
+        (worse, "1 error", "Buildings: The layer's role is"),
+        (worse.replace('value="notes"', 'value="note"'), "2 errors", "Buildings: The layer's role"),
+    ):
+        mine.write_text(broken, "utf-8")
+        one.frames(20)
+        assert one.names == ["TitleScene", "PlayScene", "Dialog"]
+        saved, first = map(say, one.scene.paragraphs)
+        assert saved == f"mine.tmx was saved with {errors}."
+        assert first.startswith(told)
+    mine.write_text(good, "utf-8")
+    one.frames(20)
+    assert one.names == ["TitleScene", "PlayScene"]
+    mine.write_text(good[:400], "utf-8")
+    one.frames(20)
+    mine.write_text(good.replace("Footbridge", "New Bridge"), "utf-8")
+    one.frames(20)
+    if not watch:
+        assert say(one.scene.title) == "Begin anew on the new map?"
+        mine.write_text(good[:400], "utf-8")
+        one.frames(20)
+        assert say(one.scene.title) == "The map cannot be played"
+        retitled = good.replace("Footbridge", "New Bridge")
+        mine.write_text(retitled, "utf-8")
+        one.frames(20)
+        one.key("enter")
+        one.frames(3)
     assert one.names == ["TitleScene", "PlayScene"]
     assert one.scene.match.map_data.title == "New Bridge"
 

@@ -1,12 +1,15 @@
 """A match on a map that is still being drawn: each save of the map is offered as a new match."""
 
-from game.core.words import Phrase, Verbatim, Words
-from game.maps.check import check
+from collections.abc import Sequence
+
+from game.core.problem import Severity
+from game.core.words import Phrase, Verbatim, Words, sentence
+from game.maps.check import check, labels, place
 from game.maps.load import Loaded, load_map
 from game.maps.watch import Watched
 from game.match.match import Match
 from game.scenes.destinations import ToWorkshop
-from game.scenes.dialogs import Dialog, DialogAnswer, ask
+from game.scenes.dialogs import Dialog, DialogAnswer
 from game.scenes.services import Services
 from game.scenes.start_match import begin_anew
 
@@ -33,9 +36,14 @@ class MapFollower:
         self._watched = Watched(map_file.path, map_file.files)
         self._at_once = at_once
         self._waited = 0.0
+        self._told: Dialog | None = None
+        """What was put up of the last save; it may have been answered since."""
 
     def update(self, seconds: float) -> None:
-        """Look a few times a second; offer a match on a map that was saved, or tell its errors."""
+        """Look a few times a second; offer a match on a map that was saved, or tell its errors.
+
+        What it has told of an earlier save goes away with the next.
+        """
         self._waited += seconds
         if self._waited < LOOK:
             return
@@ -44,40 +52,66 @@ class MapFollower:
             return
         loaded = check(load_map(self.path), self.match.ruleset)
         self._watched.follow(loaded.files)
-        name: dict[str, Words | int] = {"file": Verbatim(self.path.name)}
+        if self._told is not None:
+            self.services.stack.pop(self._told)
+            self._told = None
         if not loaded.playable:
-            errors = {**name, "count": len(loaded.errors)}
-            told = Phrase(
-                "{file} was saved with {count} error.",
-                errors,
-                "{file} was saved with {count} errors.",
-            )
             answers = [
                 DialogAnswer("Show it", self._show, main=True),
                 DialogAnswer("Play on", hotkey="Esc"),
             ]
-            self.services.stack.push(
-                Dialog(self.services, "The map cannot be played", [told], answers, icon="warning")
-            )
+            self._tell("The map cannot be played", _wrong(loaded), answers, icon="warning")
         elif loaded.data == self.match.map_data:
             return
         elif self._at_once:
             self._begin_anew()
         else:
-            ask(
-                self.services,
-                "Begin anew on the new map?",
-                [
-                    Phrase("{file} was saved.", name),
-                    "This match goes on with the old one; begun, it is kept in Load game.",
-                ],
-                "Begin anew",
-                self._begin_anew,
-                no="Play on",
-            )
+            saved: list[Words] = [
+                Phrase("{file} was saved.", {"file": Verbatim(self.path.name)}),
+                "This match goes on with the old one; begun, it is kept in Load game.",
+            ]
+            answers = [
+                DialogAnswer("Begin anew", self._begin_anew, main=True, hotkey="Enter"),
+                DialogAnswer("Play on", hotkey="Esc"),
+            ]
+            self._tell("Begin anew on the new map?", saved, answers, icon="info")
+
+    def _tell(
+        self,
+        title: Words,
+        paragraphs: Sequence[Words],
+        answers: Sequence[DialogAnswer],
+        *,
+        icon: str,
+    ) -> None:
+        """Put up a dialog, and look on meanwhile."""
+        self._told = Dialog(
+            self.services, title, paragraphs, answers, icon=icon, meanwhile=self.update
+        )
+        self.services.stack.push(self._told)
 
     def _show(self) -> None:
         self.services.open(ToWorkshop(self.path, lambda _: self._begin_anew()))
 
     def _begin_anew(self) -> None:
         begin_anew(self.services, self.match, self.path, watch=self._at_once)
+
+
+def _wrong(loaded: Loaded) -> Sequence[Words]:
+    """Return how many errors a map has, and the first with its place."""
+    saved: dict[str, Words | int] = {
+        "file": Verbatim(loaded.path.name),
+        "count": len(loaded.errors),
+    }
+    told: list[Words] = [
+        Phrase(
+            "{file} was saved with {count} error.", saved, "{file} was saved with {count} errors."
+        )
+    ]
+    for problem, label in zip(loaded.problems, labels(loaded), strict=True):
+        if problem.severity is Severity.ERROR:
+            where, what = place(problem, label), sentence(problem.text)
+            found = Phrase("{place}: {what}", {"place": where, "what": what}) if where else what
+            told.append(found)
+            break
+    return told
