@@ -22,7 +22,7 @@ class Table:
 
     def __init__(self, every, tell, jobs):
         (self.series,) = every
-        self.left = iter(range(self.series.games))
+        self.left = iter(range(self.series.first, self.series.games))
         self.done = self.closed = False
 
     def poll(self, seconds=0.0):
@@ -83,7 +83,7 @@ def test_the_page_grows_with_the_games(table, at_work, size):
     play_all(one)
     run = one.scene.balance.run
     assert run.balance.games == 3
-    assert one.scene.measure.label == "Measure"
+    assert say(one.scene.measure.label) == "3 more"
     assert one.scene.view.heat is not None
     with one.overflows() as cut:
         one.frames(2)
@@ -119,8 +119,10 @@ def test_what_was_measured_before_stays_in_a_line(table, at_work, map_file):
     one = at_work()
     one.key("m")
     play_all(one)
-    one.key("m")
     panel = one.scene.balance
+    panel._choose("easy")
+    assert say(one.scene.measure.label) == "Measure"
+    one.key("m")
     before = "Before: Player 1 won 50 % of 3 games, Normal."
     assert [say(words).replace("\N{NO-BREAK SPACE}", " ") for words in panel.past] == [before]
     with one.overflows() as cut:
@@ -134,6 +136,40 @@ def test_what_was_measured_before_stays_in_a_line(table, at_work, map_file):
     assert len(panel.past) == 1
 
 
+def test_more_games_come_on_top_of_those_there(at_work, monkeypatch, map_file):
+    begun = []
+
+    class Whole(Table):
+        """Plays each game when it is looked at."""
+
+        def __init__(self, every, tell, jobs):
+            super().__init__(every, tell, jobs)
+            begun.append(self.series)
+
+        def poll(self, seconds=0.0):
+            game = next(self.left, None)
+            self.done = game is None
+            return None if self.done else Outing(0, game, course(self.series, game))
+
+    monkeypatch.setattr(balance_run, "Running", Whole)
+    monkeypatch.setattr(BalanceRun.__init__, "__defaults__", (3, 1))
+    one = at_work()
+    one.scene.balance._choose("beginner")
+    one.key("m")
+    play_all(one)
+    run = one.scene.balance.run
+    assert (run.balance.games, say(one.scene.measure.label)) == (3, "3 more")
+    one.key("m")
+    assert one.scene.balance.run is run
+    play_all(one)
+    assert run.balance.games == run.games == 6
+    assert [(series.first, series.games) for series in begun] == [(0, 3), (3, 6)]
+    assert one.scene.balance.past == ()
+    one.key("s")
+    page = map_file.with_name("mine-balance.html").read_text("utf-8")
+    assert "6 games of" in page
+
+
 def test_stop_keeps_what_was_played(table, at_work):
     one = at_work()
     one.key("m")
@@ -142,6 +178,7 @@ def test_stop_keeps_what_was_played(table, at_work):
     run = one.scene.balance.run
     assert not run.going
     assert run.balance.games == 1
+    assert say(one.scene.measure.label) == "5 more"
 
 
 def test_a_save_stops_the_games_and_asks_to_measure_anew(table, at_work, map_file):

@@ -1,6 +1,6 @@
 """What the games on a map say so far: who wins, how long it takes, what is bought; a verdict."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game.ai.bot import LEVELS
@@ -36,10 +36,15 @@ _WHAT_FOR: Words = (
 
 
 class BalancePanel(PaperPanel):
-    """The balance of the map on the workbench."""
+    """The balance of the map on the workbench.
 
-    def __init__(self) -> None:
+    Args:
+        on_choose: called when another level is chosen.
+    """
+
+    def __init__(self, on_choose: Callable[[], None]) -> None:
         super().__init__("Balance", name="balance")
+        self._on_choose = on_choose
         self.run: BalanceRun | None = None
         self.past: tuple[Words, ...] = ()
         """What was measured of this map before, a line each."""
@@ -87,6 +92,7 @@ class BalancePanel(PaperPanel):
 
     def _choose(self, key: str) -> None:
         self.level = key
+        self._on_choose()
 
     def arrange(self, ui: Ui) -> None:
         """Place the choice of who plays, while nobody does."""
@@ -100,6 +106,14 @@ class BalancePanel(PaperPanel):
     def going(self) -> bool:
         """Whether games are being played."""
         return self.run is not None and self.run.going
+
+    @property
+    def more(self) -> int:
+        """How many games can be played on top of those there, by who is chosen; 0: a run begins."""
+        run = self.run
+        if run is None or run.stale or run.level_key != self.level:
+            return 0
+        return run.more
 
     def sentences(self) -> Iterator[Words]:
         """Yield what has been measured so far, and what it comes to."""

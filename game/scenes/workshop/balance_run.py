@@ -31,7 +31,7 @@ class BalanceRun:
         key: of the game; the map has passed its check.
         data: the map.
         level_key: who plays on every seat.
-        games: how many are played.
+        games: how many are played, and how many more each time that it goes on after its end.
         seed: of the dice.
     """
 
@@ -45,19 +45,35 @@ class BalanceRun:
         names = side_names(ruleset(key), board, options, seated)
         self.trial = Trial(manifest, data, names, level(level_key).title, seed)
         self.balance = Balance(seated)
+        self.level_key = level_key
         self.games = games
+        self._at_once = games
         self.stale = False
         """The map has been saved anew since: the games tell of what it was."""
         self.seconds = 0.0
         """For which games have been played, as `poll` was told."""
-        series = Series(key, board, options, (level_key,) * board.seats, games, seed)
-        jobs = max(1, min(games, cores() - 1))
-        self._running: Running[GameCourse] | None = Running([series], course, jobs)
+        self._series = Series(key, board, options, (level_key,) * board.seats, games, seed)
+        self._running: Running[GameCourse] | None = None
+        self.go_on()
 
     @property
     def going(self) -> bool:
         """Whether games are being played."""
         return self._running is not None
+
+    @property
+    def more(self) -> int:
+        """How many games it plays yet if it goes on: what was left of them, or as many again."""
+        return self.games - self.balance.games or self._at_once
+
+    def go_on(self) -> None:
+        """Play `more` games on top of those there; none is played twice."""
+        if self.going:
+            return
+        done, more = self.balance.games, self.more
+        self.games = done + more
+        series = self._series._replace(games=self.games, first=done)
+        self._running = Running([series], course, max(1, min(more, cores() - 1)))
 
     @property
     def minutes_left(self) -> int | None:
@@ -72,7 +88,8 @@ class BalanceRun:
             seconds: since it was last asked.
         """
         found = False
-        self.seconds += seconds
+        if self.going:
+            self.seconds += seconds
         while self._running is not None:
             outing = self._running.poll()
             if self._running.done:

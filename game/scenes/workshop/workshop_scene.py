@@ -182,7 +182,7 @@ class WorkshopScene(FormScreen):
         self.list = ListBox(self._show, self._show, name="problems")
         self.list.on_hover = self._point
         self.problems = ListPanel("Problems", self.list, "Nothing is wrong with this map.")
-        self.balance = BalancePanel()
+        self.balance = BalancePanel(self._show_balance)
         self.facts: MapFacts | None = None
         """What a sound map tells."""
         self.card = SubjectPanel(name="card")
@@ -339,7 +339,10 @@ class WorkshopScene(FormScreen):
     def _show_balance(self) -> None:
         """Bring panel, button and board up to date with the games."""
         run = self.balance.run
-        self.measure.label = "Stop" if self.balance.going else "Measure"
+        more = self.balance.more
+        self.measure.label = Phrase("{count} more", {"count": more}) if more else "Measure"
+        if self.balance.going:
+            self.measure.label = "Stop"
         self.measure.enabled = not self.balance.why_not
         self.losses.enabled = run is not None and bool(run.balance.games)
         if self.view is not None:
@@ -357,10 +360,16 @@ class WorkshopScene(FormScreen):
         self.layout(self.services.size())
 
     def _measure(self) -> None:
-        """Show the page where it is chosen who plays; from there play games on the map, or stop."""
+        """Show the page where it is chosen who plays; from there play games on the map, or stop.
+
+        Games of the same players come on top of those that are there.
+        """
         run = self.balance.run
         if run is not None and run.going:
             run.close()
+        elif run is not None and self.pages[1].on and self.balance.more:
+            self._grown = 0.0
+            run.go_on()
         elif self.pages[1].on and self.path and self.loaded and self.loaded.data:
             self.balance.put_by(self.path)
             self.balance.take_up(self.path)
