@@ -280,19 +280,29 @@ def told(balance: Balance, names: Sequence[Words]) -> Words:
         "share": _percent(found.share),
         "low": _percent(found.low),
         "high": _percent(found.high),
-        "count": balance.games,
+        "games": _games(balance),
     }
     return Phrase(_TOLD[balance.verdict], parts)
 
 
+def _games(balance: Balance) -> Words:
+    """Return how many games there were, and what a draw counts where there was one."""
+    count = {"count": balance.games}
+    if not balance.drawn and not balance.unfinished:
+        return Phrase("{count} game", count, "{count} games")
+    if balance.sides == 2:
+        return Phrase("{count} game, a draw as a half", count, "{count} games, a draw as a half")
+    return Phrase("{count} game, draws shared", count, "{count} games, draws shared")
+
+
 _TOLD = {
-    Verdict.OPEN: "Too few games to tell yet: {side} won {share} of {count}, and its true share "
-    "may be {low} to {high}.",
-    Verdict.FAIR: "Fair: in {count} games no side is far from its part; {side} won {share} "
+    Verdict.OPEN: "Too few games to tell yet: {side} won {share} of {games}; its true share may "
+    "be {low} to {high}.",
+    Verdict.FAIR: "Fair: no side is far from its part; {side} won {share} of {games} "
     "({low} to {high}).",
-    Verdict.LEANS: "Fair, but it leans: {side} won {share} of {count} games, surely not by luck "
+    Verdict.LEANS: "Fair, but it leans: {side} won {share} of {games}, surely not by luck "
     "alone ({low} to {high}).",
-    Verdict.UNFAIR: "Not fair: {side} won {share} of {count} games ({low} to {high}).",
+    Verdict.UNFAIR: "Not fair: {side} won {share} of {games} ({low} to {high}).",
 }
 
 

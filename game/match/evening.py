@@ -198,7 +198,8 @@ class Evening:
         if score.games:
             words.append(
                 Phrase(
-                    "Player 1 won {share} of 100 between {level} players, over {games} games.",
+                    "Player 1 won {share}\N{NO-BREAK SPACE}% between {level} players, over {games} "
+                    "games.",
                     {
                         "share": round(100 * share),
                         "level": level(self._level).title,

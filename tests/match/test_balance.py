@@ -209,6 +209,22 @@ def test_sides_of_one_name_and_of_none_go_by_number_whoever_sat_there_last():
         assert [say(name) for name in names] == ["Player 1", "Player 2"]
 
 
+@pytest.mark.parametrize(
+    ("places", "drawn", "words"),
+    [
+        ((0, 1), 0, "Blue won 100 % of 20 games (84 % to 100 %)."),
+        ((0, 1), 20, "Blue won 75 % of 40 games, a draw as a half (60 % to 86 %)."),
+        ((0, 1, 2), 20, "Blue won 67 % of 40 games, draws shared (51 % to 79 %)."),
+    ],
+)
+def test_the_verdict_says_what_a_draw_counts_where_there_was_one(places, drawn, words):
+    found = Balance(places)
+    for seats in [(1,)] * 20 + [()] * drawn:
+        found.count(seats)
+    said = say(told(found, ("Blue", "Orange", "Green")[: len(places)]))
+    assert said.replace("\N{NO-BREAK SPACE}", " ") == f"Not fair: {words}"
+
+
 def test_a_form_says_that_draws_are_shared():
     found = Balance((0, 1))
     for seats in [(1,)] * 20 + [()] * 20:

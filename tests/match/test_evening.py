@@ -31,7 +31,8 @@ def test_what_is_even_stays_as_it_is():
         one.add(played(10))
     assert one.played == 200
     assert (
-        "Player 1 won 50 of 100 between Easy players, over 200 games." in one.best.data.description
+        "Player 1 won 50\N{NO-BREAK SPACE}% between Easy players, over 200 games."
+        in one.best.data.description
     )
     assert "worth" not in one.best.data.description
 

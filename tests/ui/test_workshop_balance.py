@@ -98,6 +98,7 @@ def test_who_plays_is_chosen_before_the_games_begin(table, at_work):
     assert one.scene.pages[1].on
     assert not panel.going
     assert panel.choice.visible
+    assert "bought" not in " ".join(map(say, panel.sentences()))
     one.key("m")
     assert panel.going
 

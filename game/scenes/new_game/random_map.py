@@ -24,7 +24,7 @@ from game.scenes.new_game.evening_run import EveningRun
 from game.scenes.new_game.map_panel import MapPanel
 from game.scenes.services import Services
 from game.settings import RandomChoice, maps_folder
-from game.text import say
+from game.text import percent, say
 from game.ui.amount import Stepper
 from game.ui.button import Button, ButtonKind
 from game.ui.choice import Choice, Segments
@@ -251,9 +251,9 @@ class RandomMap(FormScreen):
         best = self.run.best
         self._stop()
         self._show(self._path(self.level), best.data)
-        share = {"share": round(100 * best.share), "games": best.games}
+        share: dict[str, Words | int] = {"share": percent(best.share), "games": best.games}
         if best.games:
-            self.status = Phrase("Player 1 won {share} of 100, in {games} games.", share)
+            self.status = Phrase("Player 1 won {share} of {games} games.", share)
         self.layout(self.services.size())
 
     def update(self, seconds: float) -> None:

@@ -29,8 +29,8 @@ _OFTEN = 0.65
 
 
 _WHAT_FOR: Words = (
-    "Measure plays many games between equal players on this map, and tells here who wins, how long "
-    "it takes and what is bought; on the board, where pieces fall. Choose who plays; after the "
+    "Measure plays many games between equal players on this map, and tells here who wins and how "
+    "long it takes, and on the board where pieces fall. Choose who plays; after the "
     "first games it is told how long all of them take."
 )
 
@@ -164,7 +164,8 @@ class BalancePanel(PaperPanel):
         if run is None:
             canvas.paragraph(box, _WHAT_FOR, theme.label, spacing=theme.speech)
             return
-        foot, box = box.cut_bottom(2 * theme.speech + 4)
+        verdict = canvas.ui.block(self._comes_to(run), box.w - 26, 0, True)
+        foot, box = box.cut_bottom(max(verdict.h, 2 * theme.speech) + 4)
         box = self._progress(canvas, box, run)
         if run.balance.games:
             box = self._winners(canvas, box, run)
