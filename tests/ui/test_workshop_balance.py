@@ -235,6 +235,17 @@ def test_the_report_of_this_page_is_the_page_with_pictures(table, at_work, map_f
     assert map_file.with_name("mine-problems.txt").exists()
 
 
+def test_half_of_the_games_last_one_length(table, at_work, map_file):
+    one = at_work()
+    one.key("m")
+    play_all(one)
+    one.scene.balance.run.balance.rounds = [19, 20, 20, 20, 23]
+    one.key("s")
+    page = map_file.with_name("mine-balance.html").read_text("utf-8")
+    assert "At least half of the games ended in Round 20." in page
+    assert "20 to 20" not in page
+
+
 def test_a_report_on_a_map_that_ships_lies_among_ones_own_maps(person):
     shipping = shipped("miniwary")[0]
     one = person(lambda services: WorkshopScene(services, shipping))

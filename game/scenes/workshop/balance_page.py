@@ -186,15 +186,19 @@ def _lengths(trial: Trial, balance: Balance) -> str:
         if index % max(1, count // 8) == 0:
             inside.append(_text((index + 0.5) * wide, 128, str(first), "middle"))
     inside.append(_line(0, 110, count * wide, 110, palette.INK_FAINT))
-    words = Phrase(
-        "In {counted}: half of the games took {low} to {high}, the middle one {middle}.",
-        {
-            "counted": say(Phrase(trial.manifest.count, {"round": "…"})),
-            "low": low,
-            "high": high,
-            "middle": middle,
-        },
-    )
+    if low == high:
+        last = Phrase(trial.manifest.count, {"round": middle})
+        words = Phrase("At least half of the games ended in {counted}.", {"counted": last})
+    else:
+        words = Phrase(
+            "In {counted}: half of the games took {low} to {high}, the middle one {middle}.",
+            {
+                "counted": say(Phrase(trial.manifest.count, {"round": "…"})),
+                "low": low,
+                "high": high,
+                "middle": middle,
+            },
+        )
     return _svg(max(count * wide, 60), 134, inside) + _paragraph(words, "small")
 
 

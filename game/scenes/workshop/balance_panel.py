@@ -225,9 +225,13 @@ class BalancePanel(PaperPanel):
             return box
         balance = run.balance
         low, middle, high = balance.length
-        words = Phrase(
-            "middle {middle}, half within {low} to {high}",
-            {"middle": middle, "low": low, "high": high},
+        words = (
+            Phrase("half or more took {rounds}", {"rounds": middle})
+            if low == high
+            else Phrase(
+                "middle {middle}, half within {low} to {high}",
+                {"middle": middle, "low": low, "high": high},
+            )
         )
         box = _titled(canvas, box, "Length in rounds", words)
         least, most = min(balance.rounds), max(balance.rounds)
