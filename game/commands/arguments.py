@@ -13,6 +13,7 @@ from game import data
 from game.commands.parser import (
     PROGRAM,
     Parser,
+    closest,
     near,
     quoted,
 )
@@ -158,8 +159,33 @@ def find_map(name: str, among: Path | None = None) -> Path:
     known = {found.stem: found for found in shipped()}
     if name in known:
         return known[name]
+    if path.name != name or path.suffix.lower() == ".tmx":
+        raise MapError(_no_file(path, known))
     hint = near(path.stem, known, "Shipped are {known}.")
     raise MapError(Phrase("There is no map {name}. {hint}", {"name": quoted(name), "hint": hint}))
+
+
+def _no_file(path: Path, known: Iterable[str]) -> Words:
+    """Return that a folder has no such map, and which one in it is meant; else which shipped one.
+
+    Args:
+        path: of the map that is not there.
+        known: the names of the shipped maps.
+    """
+    folder = path.parent
+    if not folder.is_dir():
+        return Phrase("There is no folder {folder}.", {"folder": quoted(str(folder))})
+    try:
+        there = {found.stem: found for found in folder.glob("*.tmx")}
+    except OSError:  # a folder that may not be looked into
+        there = {}
+    close = closest(path.stem, there)
+    meant = str(there[close]) if close else closest(path.stem, known)
+    told: dict[str, Words | int] = {"file": quoted(path.name), "folder": quoted(str(folder))}
+    here = folder == Path()
+    none = "There is no file {file} here." if here else "There is no file {file} in {folder}."
+    hint = Phrase("Did you mean {close}?", {"close": meant}) if meant else ""
+    return paragraph((Phrase(none, told), hint))
 
 
 def find_maps(names: Iterable[str], among: Path | None = None) -> list[Path]:

@@ -52,6 +52,24 @@ def test_a_map_that_is_not_there_has_exit_status_2(command, capsys):
     assert "Did you mean footbridge?" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("mine/frod.tmx", "There is no file 'frod.tmx' in 'mine'. Did you mean mine/ford.tmx?"),
+        ("mine/ford", "There is no file 'ford' in 'mine'. Did you mean mine/ford.tmx?"),
+        ("mine/xyz.tmx", "There is no file 'xyz.tmx' in 'mine'."),
+        ("mymaps/ford.tmx", "There is no folder 'mymaps'."),
+        ("ford.tmx", "There is no file 'ford.tmx' here."),
+        ("footbrige.tmx", "There is no file 'footbrige.tmx' here. Did you mean footbridge?"),
+    ],
+)
+def test_a_path_without_a_map_is_looked_for_in_its_folder(tmp_path, capsys, typed, told):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "ford.tmx").touch()
+    assert main(["check-map", typed]) == 2
+    assert capsys.readouterr().err.strip().endswith(told)
+
+
 def test_render_writes_the_picture(tmp_path, capsys):
     assert main(["render", "footbridge"]) == 0
     assert capsys.readouterr().out == "footbridge.png\n"
