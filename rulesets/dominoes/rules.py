@@ -163,6 +163,7 @@ class Dominoes(Rules[State]):
     scripts = scripts.SCRIPTS
     levels = ("beginner", "easy", "normal", "hard")
     slips = MappingProxyType({"beginner": 50, "easy": 24})
+    evaluations = MappingProxyType({"hard": 600})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

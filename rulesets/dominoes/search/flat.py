@@ -119,6 +119,8 @@ class Flat(Position):
         fresh: the id of a sniper that has just been spawned.
         stirred: something has happened in this turn.
         quiet: turns in a row in which nothing has.
+        idle: by seat, turns in a row in which nothing has but that it lost troops.
+        lost: one bit for each seat that has lost troops in this turn.
         turns: turns begun.
         standing: the seats that have not lost, in turn order.
         drawn: the last armies are gone, or the turns are over.
@@ -138,8 +140,10 @@ class Flat(Position):
         "fresh",
         "gift",
         "hidden",
+        "idle",
         "left",
         "lines",
+        "lost",
         "mines",
         "occupied",
         "phase",
@@ -190,6 +194,8 @@ class Flat(Position):
     fresh: int
     stirred: bool
     quiet: int
+    idle: list[int]
+    lost: Mask
     turns: int
     standing: tuple[Seat, ...]
     drawn: str
@@ -248,6 +254,7 @@ class Flat(Position):
         self.shot = shot and (shot.shooter, state.troops[shot.victim].cell)
         self.fresh = state.fresh or NOBODY
         self.stirred, self.quiet, self.turns = state.stirred, state.quiet, state.turn
+        self.idle, self.lost = [state.quiet] * seats, 0
         self.standing = tuple(seat for seat in state.order if seat not in state.out)
         self.drawn = state.drawn
         self.seat = NEUTRAL if state.over else state.seat
@@ -291,6 +298,8 @@ class Flat(Position):
         new.fresh = self.fresh
         new.stirred = self.stirred
         new.quiet = self.quiet
+        new.idle = self.idle
+        new.lost = self.lost
         new.turns = self.turns
         new.standing = self.standing
         new.drawn = self.drawn
@@ -742,6 +751,7 @@ class Flat(Position):
             cells[id] = NOWHERE
             code = codes[id]
             units[SEAT_OF[code]] &= ~dead
+            self.lost |= 1 << SEAT_OF[code]
             if self.tables.recycle:
                 self.pools[SEAT_OF[code]][KIND_OF[code]] += 1
         self.occupied &= ~dead
@@ -785,7 +795,13 @@ class Flat(Position):
 
     def _next_turn(self) -> None:
         known = self.tables
-        self.quiet = 0 if self.stirred else self.quiet + 1
+        stirred, lost = self.stirred, self.lost
+        self.quiet = 0 if stirred else self.quiet + 1
+        self.idle = [
+            0 if stirred and lost != 1 << seat else turns + 1
+            for seat, turns in enumerate(self.idle)
+        ]
+        self.lost = 0
         if known.quiet_draw and self.quiet >= known.quiet_draw:
             self.drawn = "quiet"
         elif known.turn_cap and self.turns >= known.turn_cap:

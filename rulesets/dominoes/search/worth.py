@@ -25,7 +25,9 @@ _FAR = 20
 _SHARE = 100_000
 """Of the whole share of all that armies are worth: who has more gains by every even trade."""
 _TIRED = 400
-"""Of a quiet turn, for each troop more than the others have each."""
+"""Of a turn in which nothing happens but that troops of its own are lost, for each troop more than
+the others have each. A loss ends a row of quiet turns, but who leads is not to feed troops for it.
+"""
 _MAN = 1000
 """Of each troop more or less when the turns are used up, which a bonus might bring or a mine take.
 """
@@ -56,7 +58,7 @@ def worth(flat: Flat, seat: Seat) -> int:
     theirs = max(1, sum(others) // count)
     own = max(1, own)
     lead = count * mine - flat.foes(seat).bit_count()
-    return _SHARE * (own - theirs) // (own + theirs) - (lead + _BOLD) * _TIRED * flat.quiet
+    return _SHARE * (own - theirs) // (own + theirs) - (lead + _BOLD) * _TIRED * flat.idle[seat]
 
 
 def _final(flat: Flat, seat: Seat) -> int:

@@ -219,6 +219,16 @@ def test_a_search_blows_up_nobody_but_its_own_for_nothing():
     assert (near.id("a1"), ATTACK, near.cell("d1")) in drawn
 
 
+def test_a_turn_is_idle_for_whom_it_only_cost_troops():
+    table = Table("Rr......G", "r........", "........k")
+    flat = DominoesPosition.load(table.state)
+    assert flat.play(END)
+    assert (flat.quiet, flat.idle[1:]) == (1, [1, 1])
+    assert flat.play((table.id("b1"), ATTACK, table.cell("a1")))
+    assert flat.play(END)
+    assert (flat.quiet, flat.idle[1:]) == (0, [2, 0])
+
+
 def test_a_sniper_that_sees_nothing_yet_faces_the_longest_line():
     table = Table(".R........", "RSR.......", "11........", "........r.")
     position = DominoesPosition.load(table.state)
