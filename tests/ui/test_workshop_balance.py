@@ -150,7 +150,7 @@ def test_more_games_come_on_top_of_those_there(at_work, monkeypatch, map_file):
         def poll(self, seconds=0.0):
             game = next(self.left, None)
             self.done = game is None
-            return None if self.done else Outing(0, game, course(self.series, game))
+            return None if game is None else Outing(0, game, course(self.series, game))
 
     monkeypatch.setattr(balance_run, "Running", Whole)
     monkeypatch.setattr(BalanceRun.__init__, "__defaults__", (3, 1))
