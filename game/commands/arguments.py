@@ -4,12 +4,12 @@ Every fault is a `GameError` that names the word at fault and, where one is near
 """
 
 import argparse
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import data
+from game.commands.complaint import complain
 from game.commands.parser import (
     PROGRAM,
     Parser,
@@ -23,12 +23,11 @@ from game.core.options import Options, seat_of
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words, paragraph, sentence
 from game.errors import GameError, MapError, OptionError, SaveError
-from game.maps.check import check, check_for_all, games_of, labels, place
+from game.maps.check import check, check_for_all, games_of, labels, located, place
 from game.maps.load import Loaded, load_map, shipped
 from game.maps.package import arrive, is_package
 from game.maps.schema import MapData
 from game.settings import maps_folder, saves_folder
-from game.text import say
 
 
 class MatchSetup(NamedTuple):
@@ -271,7 +270,7 @@ def _options(manifest: Manifest, data: MapData, given: dict[str, str], path: Pat
             wrong.append(Phrase(text, told))
         else:
             words = Phrase("The option {name} changes nothing on {file}: {why}.", told)
-            print(f"{PROGRAM}: {say(words)}", file=sys.stderr)
+            complain(words, f"{PROGRAM}: ")
     try:
         options = read_options(manifest, board, given)
     except OptionError as error:
@@ -332,19 +331,15 @@ def _checked(path: Path, key: str | None) -> tuple[Ruleset[Any], MapData]:
 def _listed(loaded: Loaded) -> Words:
     """Return a message with every error and its place; of a single one with its remedy."""
     every = zip(loaded.problems, labels(loaded), strict=True)
-    errors = [
-        (place(problem, label), problem) for problem, label in every if problem in loaded.errors
-    ]
+    errors = [(problem, label) for problem, label in every if problem in loaded.errors]
     told = {"file": str(loaded.path), "program": PROGRAM}
     if len(errors) == 1:
-        (where, error) = errors[0]
+        error, label = errors[0]
+        where = place(error, label)
         at = {"what": error.text, "place": where}
         what = Phrase("{what} ({place})", at) if where else error.text
         why = paragraph((sentence(what), error.fix))
         return Phrase("{file} cannot be played: {why}", {**told, "why": why})
     text = "{file} cannot be played; {program} check-map tells how to mend it."
-    lines: list[Words] = [Phrase(text, told)]
-    for where, error in errors:
-        what = sentence(error.text)
-        lines.append(Phrase("{place}: {what}", {"place": where, "what": what}) if where else what)
-    return paragraph(lines, "\n  ")
+    lines = [sentence(located(problem, label)) for problem, label in errors]
+    return paragraph([Phrase(text, told), *lines], "\n  ")

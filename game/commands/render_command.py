@@ -1,10 +1,10 @@
 """`miniwars render`: the picture of a map, as Tiled draws it."""
 
 import argparse
-import sys
 from pathlib import Path
 
 from game.commands import arguments
+from game.commands.complaint import complain
 from game.commands.parser import PROGRAM, Commands, examples
 from game.core.problem import Aspect
 from game.core.words import Phrase, Verbatim, paragraph, sentence
@@ -13,7 +13,6 @@ from game.file_kind import FileKind, kind_at
 from game.maps.check import check_for_all
 from game.maps.load import load_map
 from game.maps.picture import save_picture
-from game.text import say
 
 NAME = "render"
 
@@ -62,6 +61,6 @@ def run(args: argparse.Namespace) -> int:
     if check_for_all(loaded).errors:
         told = {"file": Verbatim(path), "program": PROGRAM}
         lists = Phrase("{file} has errors: {program} check-map lists them.", told)
-        print(say(lists), file=sys.stderr)
+        complain(lists)
     print(output)
     return 0

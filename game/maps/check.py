@@ -320,13 +320,19 @@ def place(problem: Problem, label: str) -> str:
     return ", ".join(filter(None, (problem.layer, label, problem.source)))
 
 
+def located(problem: Problem, label: str) -> Words:
+    """Return what a problem says, after its place where that is known."""
+    where = place(problem, label)
+    if not where:
+        return problem.text
+    return Phrase("{place}: {what}", {"place": where, "what": problem.text})
+
+
 def first_error(loaded: Loaded) -> tuple[Words, Words]:
     """Return the first error of a map that has any, with its place; and its remedy."""
     told = zip(loaded.problems, labels(loaded), strict=True)
     problem, label = next(each for each in told if each[0].severity is Severity.ERROR)
-    where = place(problem, label)
-    words = Phrase("{place}: {problem}", {"place": where, "problem": problem.text})
-    return (words if where else problem.text), problem.fix
+    return located(problem, label), problem.fix
 
 
 def _placed(problem: Problem, areas: Mapping[str, Cell]) -> Problem:

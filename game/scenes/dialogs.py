@@ -322,8 +322,9 @@ def ask(
     *,
     no: Words = "Cancel",
     harms: str = "",
-) -> None:
-    """Ask a question with two answers.
+    meanwhile: Callable[[float], None] | None = None,
+) -> Dialog:
+    """Ask a question with two answers, and return the dialog that does.
 
     Args:
         services: what scenes share.
@@ -334,13 +335,16 @@ def ask(
         no: the answer that leaves all as it is.
         harms: key of the answer that does it, where that destroys something: Enter leaves all as
             it is then.
+        meanwhile: as of `Dialog`.
     """
     answers = [
         DialogAnswer(yes, on_yes, main=not harms, hotkey=harms or "Enter", harms=bool(harms)),
         DialogAnswer(no, main=bool(harms), hotkey="Esc"),
     ]
     icon = "warning" if harms else "info"
-    services.stack.push(Dialog(services, title, paragraphs, answers, icon=icon))
+    dialog = Dialog(services, title, paragraphs, answers, icon=icon, meanwhile=meanwhile)
+    services.stack.push(dialog)
+    return dialog
 
 
 class AskText(Dialog):

@@ -10,8 +10,9 @@ from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
-from game.ai.bot import level
+from game.ai.bot import Level
 from game.ai.plan import Budget, Plan, Watch
+from game.ai.players import player
 from game.core.dice import RandomDice
 from game.core.manifest import read_options
 from game.core.refs import Seat
@@ -21,8 +22,7 @@ from game.core.words import Phrase
 from game.errors import GameError
 from game.maps.load import load_map, shipped
 
-_LEVEL = level("hard")
-"""Some games give it fewer evaluations; none more."""
+_LEVEL = "hard"
 _EVALUATIONS = 60
 """Of most questions: after so many, a bot that thinks on does the same again and again."""
 _WHOLE_EVERY = 8
@@ -49,6 +49,7 @@ def _worst(key: str, path: Path) -> float:
         raise GameError(Phrase("the map {file} cannot be read", {"file": str(path)}))
     board, dice = data.board(), RandomDice(1)
     state = rules.setup(board, read_options(rules.manifest, board, {}), dice)
+    level = player(_LEVEL, rules)
     end = process_time() + _SECONDS
     worst = 0.0
     number = 0
@@ -57,10 +58,10 @@ def _worst(key: str, path: Path) -> float:
         if not isinstance(decision, Decision):
             break
         seat = decision.seat
-        question = _Question(rules, rules.observe(state, seat), seat, number)
+        question = _Question(rules, level, rules.observe(state, seat), seat, number)
         whole = number % _WHOLE_EVERY == 0
         hurried = question.hurried()
-        longest, plan = question.longest(_LEVEL.evaluations if whole else _EVALUATIONS)
+        longest, plan = question.longest(level.evaluations if whole else _EVALUATIONS)
         worst = max(worst, 1000 * hurried, 1000 * longest)
         for action in plan.actions:
             if action not in rules.legal_actions(state):
@@ -74,6 +75,7 @@ class _Question(NamedTuple):
     """What is to be decided, and by whom."""
 
     rules: Rules[Any]
+    level: Level
     seen: Any
     seat: Seat
     number: int
@@ -81,7 +83,7 @@ class _Question(NamedTuple):
     def hurried(self) -> float:
         """Return the seconds that an answer takes which is wanted at once."""
         watch = _Listener(now=True)
-        self._plan(_LEVEL.evaluations, watch)
+        self._plan(self.level.evaluations, watch)
         return process_time() - watch.looks[0]
 
     def longest(self, evaluations: int) -> tuple[float, Plan]:
@@ -94,7 +96,7 @@ class _Question(NamedTuple):
     def _plan(self, evaluations: int, watch: Watch) -> Plan:
         budget = Budget(evaluations, watch=watch)
         dice = RandomDice(self.number)
-        return _LEVEL.make().think(self.rules, self.seen, self.seat, dice, budget)
+        return self.level.make().think(self.rules, self.seen, self.seat, dice, budget)
 
 
 class _Listener:

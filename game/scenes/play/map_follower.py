@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from game.core.problem import Severity
 from game.core.words import Phrase, Verbatim, Words, sentence
-from game.maps.check import check, labels, place
+from game.maps.check import check, first_error
 from game.maps.load import Loaded, load_map
 from game.maps.watch import Watched
 from game.match.match import Match
 from game.scenes.destinations import ToWorkshop
-from game.scenes.dialogs import Dialog, DialogAnswer
+from game.scenes.dialogs import Dialog, DialogAnswer, ask
 from game.scenes.services import Services
 from game.scenes.start_match import begin_anew
 
@@ -60,7 +59,15 @@ class MapFollower:
                 DialogAnswer("Show it", self._show, main=True),
                 DialogAnswer("Play on", hotkey="Esc"),
             ]
-            self._tell("The map cannot be played", _wrong(loaded), answers, icon="warning")
+            self._told = Dialog(
+                self.services,
+                "The map cannot be played",
+                _wrong(loaded),
+                answers,
+                icon="warning",
+                meanwhile=self.update,
+            )
+            self.services.stack.push(self._told)
         elif loaded.data == self.match.map_data:
             return
         elif self._at_once:
@@ -70,25 +77,15 @@ class MapFollower:
                 Phrase("{file} was saved.", {"file": Verbatim(self.path.name)}),
                 "This match goes on with the old one; begun, it is kept in Load game.",
             ]
-            answers = [
-                DialogAnswer("Begin anew", self._begin_anew, main=True, hotkey="Enter"),
-                DialogAnswer("Play on", hotkey="Esc"),
-            ]
-            self._tell("Begin anew on the new map?", saved, answers, icon="info")
-
-    def _tell(
-        self,
-        title: Words,
-        paragraphs: Sequence[Words],
-        answers: Sequence[DialogAnswer],
-        *,
-        icon: str,
-    ) -> None:
-        """Put up a dialog, and look on meanwhile."""
-        self._told = Dialog(
-            self.services, title, paragraphs, answers, icon=icon, meanwhile=self.update
-        )
-        self.services.stack.push(self._told)
+            self._told = ask(
+                self.services,
+                "Begin anew on the new map?",
+                saved,
+                "Begin anew",
+                self._begin_anew,
+                no="Play on",
+                meanwhile=self.update,
+            )
 
     def _show(self) -> None:
         self.services.open(ToWorkshop(self.path, lambda _: self._begin_anew()))
@@ -103,15 +100,6 @@ def _wrong(loaded: Loaded) -> Sequence[Words]:
         "file": Verbatim(loaded.path.name),
         "count": len(loaded.errors),
     }
-    told: list[Words] = [
-        Phrase(
-            "{file} was saved with {count} error.", saved, "{file} was saved with {count} errors."
-        )
-    ]
-    for problem, label in zip(loaded.problems, labels(loaded), strict=True):
-        if problem.severity is Severity.ERROR:
-            where, what = place(problem, label), sentence(problem.text)
-            found = Phrase("{place}: {what}", {"place": where, "what": what}) if where else what
-            told.append(found)
-            break
-    return told
+    one, many = "{file} was saved with {count} error.", "{file} was saved with {count} errors."
+    problem, _ = first_error(loaded)
+    return Phrase(one, saved, many), sentence(problem)

@@ -798,8 +798,7 @@ class Flat(Position):
         stirred, lost = self.stirred, self.lost
         self.quiet = 0 if stirred else self.quiet + 1
         self.idle = [
-            0 if stirred and lost != 1 << seat else turns + 1
-            for seat, turns in enumerate(self.idle)
+            0 if stirred and lost != 1 << seat else idle + 1 for seat, idle in enumerate(self.idle)
         ]
         self.lost = 0
         if known.quiet_draw and self.quiet >= known.quiet_draw:
