@@ -79,6 +79,27 @@ def test_slips_are_counted_and_crossed(person, map_file):
     assert [mark.pattern for mark in scene.view.marks] == [Pattern.BLOCKED]
 
 
+@pytest.mark.parametrize(
+    ("key", "stem"), [("warshard", "crossroads"), ("mj12", "muster_moor"), ("dominoes", "skirmish")]
+)
+def test_zones_are_drawn_and_told_of_their_cells(person, key, stem):
+    """Reinforcement points were drawn nowhere."""
+    path = next(path for path in shipped(key) if path.stem == stem)
+    one = person(lambda services: WorkshopScene(services, path))
+    one.key("3")
+    view, data = one.scene.view, one.scene.loaded.data
+    drawn = [set(bits(mark.cells)) for mark in view.marks if mark.pattern is Pattern.ZONE]
+    assert drawn == [set(zone.cells) for zone in data.zones]
+    for zone in data.zones:
+        notes = one.scene.facts.card(Cell(zone.cells[0])).notes
+        assert (f"In a zone: {zone.name}", zone.seat) in [(say(n.label), n.seat) for n in notes]
+    free = next(cell for cell, word in enumerate(data.terrain) if word and not any(
+        cell in zone.cells for zone in data.zones))  # fmt: skip
+    assert "In a zone" not in str(
+        [say(row.label) for row in one.scene.facts.card(Cell(free)).notes]
+    )
+
+
 def test_the_page_follows_the_cell_pointed_at_and_loses_it_with_an_error(person, map_file):
     from tests.ui.test_lists import spoil
 

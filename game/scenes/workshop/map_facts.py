@@ -10,7 +10,7 @@ from game.core.manifest import read_options
 from game.core.presentation import Description, Marker, Panel, Pattern, Place, Row
 from game.core.refs import NEUTRAL, CellRef, PieceRef, Seat
 from game.core.registry import ruleset
-from game.core.words import Phrase, Words, seat_name
+from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.maps.random.symmetry import Symmetry
 from game.maps.schema import MapData
 from game.maps.symmetry_slips import find_slips
@@ -36,6 +36,7 @@ class MapFacts:
         board = data.board()
         self._ruleset = ruleset(key)
         manifest, rules = self._ruleset.manifest, self._ruleset.rules
+        self._zones = board.zones
         self._first = rules.setup(board, read_options(manifest, board, {}), RandomDice(1))
         self._seats = [Seat(number) for number in range(1, board.seats + 1)]
         self._shown = self._ruleset.presenter.present(self._first, self._seats[0])
@@ -98,7 +99,13 @@ class MapFacts:
         piece = next((p for p in self._shown.pieces if p.cell == cell and p.piece), None)
         ref = CellRef(cell) if piece is None or piece.piece is None else PieceRef(piece.piece)
         seat = piece.look.seat if piece is not None and piece.look.seat else self._seats[0]
-        return self._ruleset.presenter.describe(self._first, seat, ref)
+        told = self._ruleset.presenter.describe(self._first, seat, ref)
+        drawn = (
+            Row(Phrase("In a zone: {name}", {"name": Verbatim(zone.name)}), seat=Seat(zone.seat))
+            for zone in self._zones
+            if zone.cells >> cell & 1
+        )
+        return told._replace(notes=(*told.notes, *drawn))
 
     def marks(self, cell: Cell) -> tuple[Marker, ...]:
         """Return the cells meant to be like this one, and what a unit on it could strike."""
@@ -113,6 +120,11 @@ class MapFacts:
             if self._overlay:
                 found += self._ruleset.presenter.overlay(self._first, foe, self._overlay, ref)
         return tuple(found)
+
+    @property
+    def zone_marks(self) -> tuple[Marker, ...]:
+        """Return the zones that the map draws."""
+        return tuple(Marker("zones", Pattern.ZONE, zone.cells) for zone in self._zones)
 
     @property
     def slip_marks(self) -> tuple[Marker, ...]:

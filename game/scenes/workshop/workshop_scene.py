@@ -324,7 +324,8 @@ class WorkshopScene(FormScreen):
         facts = self.facts if page else None
         if self.view is not None:
             marks = facts.marks(cell) if facts is not None and cell is not None else ()
-            self.view.marks = (*marks, *facts.slip_marks) if facts is not None else ()
+            drawn = (*facts.zone_marks, *facts.slip_marks) if facts is not None else ()
+            self.view.marks = (*marks, *drawn)
         card = facts.card(cell) if facts is not None and cell is not None else None
         empty = _POINT if self.facts is not None else "Only a map without errors has facts."
         self.card.show(card, empty=empty)
@@ -470,16 +471,11 @@ class WorkshopScene(FormScreen):
         self.report.label = "Report" if narrow else "Save report"
         self.play.label = "Play" if narrow else "Play this map"
         if narrow:
-            least = [button.measure(ui).least.w for button in every]
-            spare = (row.w - sum(least) - 5 * theme.tight) / 6
-            places = []
-            for wide in least:
-                places.append(row._replace(w=wide + spare))
-                row = row.cut_left(wide + spare, theme.tight)[1]
+            places = _shared(ui, row, every)
         else:
             buttons, rest = right.cut_bottom(50, GAP)
             tabs, rest = rest.cut_bottom(36, GAP)
-            places = [*tabs.columns(4, GAP), *buttons.columns(2, GAP)]
+            places = [*_shared(ui, tabs, every[:4]), *buttons.columns(2, GAP)]
         for button, place in zip(every, places, strict=True):
             button.place(place, ui)
         if len(page) == 1:
@@ -674,6 +670,21 @@ class WorkshopScene(FormScreen):
 
     def _rules(self) -> None:
         self.services.open(ToRules(game_of(self.loaded)))
+
+
+def _shared(ui: Ui, row: Box, buttons: Sequence[Button]) -> list[Box]:
+    """Return the places of buttons that share a row: as much more for each than it needs, its key
+    cap told in if all caps fit."""
+    wide = [button.measure(ui).best.w for button in buttons]
+    room = row.w - theme.tight * (len(buttons) - 1)
+    if sum(wide) > room:
+        wide = [button.measure(ui).least.w for button in buttons]
+    more = (room - sum(wide)) / len(wide)
+    places = []
+    for needed in wide:
+        place, row = row.cut_left(needed + more, theme.tight)
+        places.append(place)
+    return places
 
 
 def _cell_of(refs: Refs, view: BoardView) -> Cell | None:

@@ -168,7 +168,12 @@ def _cell(seen: State, viewer: Seat, cell: Cell) -> Description:
         given or name,
         Phrase("{cell}, {ground}", {"cell": setting.grid.label(cell), "ground": name.lower()}),
         facts=tuple(facts),
-        notes=(*_ground_notes(seen, cell), *_side_notes(seen, cell), *_due_notes(seen, cell)),
+        notes=(
+            *_ground_notes(seen, cell),
+            *_side_notes(seen, cell),
+            *_due_notes(seen, cell),
+            *_entry_notes(seen, cell),
+        ),
         panels=about_fight(seen, cell, viewer),
     )
 
@@ -211,6 +216,22 @@ def _due_notes(seen: State, cell: Cell) -> list[Row]:
         )
         for counter in due
         if counter.cell == cell
+    ]
+
+
+def _entry_notes(seen: State, cell: Cell) -> list[Row]:
+    """Tell whose destroyed units can come back on a hex, where they do (§22)."""
+    setting = seen.setting
+    if not setting.options.replacements:
+        return []
+    return [
+        Row(
+            Phrase("Reinforcement point of {player}", {"player": holder_of(seat)}),
+            rule="22",
+            seat=seat,
+        )
+        for seat in SEATS
+        if setting.entries[seat] >> cell & 1
     ]
 
 

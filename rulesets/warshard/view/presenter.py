@@ -3,7 +3,7 @@
 Both seats see the same.
 """
 
-from game.board.grid import Cell, Mask, mask_of
+from game.board.grid import Cell, Mask, bits, mask_of
 from game.core.presentation import (
     Badge,
     Base,
@@ -92,14 +92,22 @@ def _scores(seen: State, seat: Seat) -> tuple[Row, ...]:
 
 
 def ground_marks(seen: State) -> dict[Cell, Look]:
-    """Return a flag on each victory hex in its holder's colour (§20), an arrow on entries (§21)."""
-    shape = seen.setting.grid.shape.value
-    counters = seen.setting.counters
-    marks = {
-        counters[id].cell: Look(f"holding/entry_{shape}", counters[id].seat, Base.BARE)
-        for id in reversed(seen.due)
-    }
-    for cell, points in seen.setting.victory.items():
+    """Return a flag on each victory hex in its holder's colour (§20), an arrow where units come in
+    (§21) or back (§22)."""
+    setting = seen.setting
+    shape = setting.grid.shape.value
+    counters = setting.counters
+    comes = [(counters[id].cell, counters[id].seat) for id in reversed(seen.due)]
+    if setting.options.replacements:
+        first, second = (setting.entries[seat] for seat in SEATS)
+        sides = (
+            (first & ~second, SEATS[0]),
+            (second & ~first, SEATS[1]),
+            (first & second, NEUTRAL),
+        )
+        comes = [(cell, seat) for mask, seat in sides for cell in bits(mask)] + comes
+    marks = {cell: Look(f"holding/entry_{shape}", seat, Base.BARE) for cell, seat in comes}
+    for cell, points in setting.victory.items():
         worth = (Badge(Slot.NUMBERS, str(points)),)
         holder = seen.control.get(cell, NEUTRAL)
         marks[cell] = Look(f"holding/victory_{shape}", holder, Base.BARE, badges=worth)

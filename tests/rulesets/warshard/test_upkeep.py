@@ -4,7 +4,7 @@ import pytest
 
 from game.core.event import CellChanged, DiceRolled, PiecePlaced
 from game.core.presentation import Footing
-from game.core.refs import Seat
+from game.core.refs import CellRef, Seat
 from rulesets.warshard.state import victory_points
 from tests.rulesets.warshard.table import Table
 
@@ -152,6 +152,21 @@ def test_22_on_5_or_6_its_owner_places_it(die):
     assert "infantry2 0501" in table.where()
     assert table.state.shattered == ()
     assert table.asked == "1 move"
+
+
+def test_22_points_are_seen_and_told_where_units_come_back():
+    """They were drawn nowhere until a unit had one to go to."""
+    table = mourning(4, entries={2: "0500 0501"})
+    ground = table.view(1).ground
+    for label in ("0500", "0501"):
+        cell = table.cell(label)
+        assert (ground[cell].sprite, ground[cell].seat) == ("holding/entry_hex_flat", 2)
+        assert "Reinforcement point of Player 2" in table.card(CellRef(cell))[2]
+    both = Table(". inf1 . inf2", entries={0: "0000"}, replacements=True)
+    assert both.view().ground[both.cell("0000")].seat == 0
+    without = Table(". inf1 . inf2", entries={0: "0000"})
+    assert without.view().ground == {}
+    assert "point" not in str(without.card(CellRef(without.cell("0000")))[2])
 
 
 def test_22_a_single_point_is_taken_unasked():
