@@ -157,8 +157,12 @@ def test_keys_jump_to_pieces_enemies_places_and_what_happened(client):
         one.scene.perform(Jump(goal))
         assert one.interaction.pointed == cell
         assert tree(one).focus == path_of(one, grid.label(cell))
-    one.scene.perform(Jump(JumpGoal.TARGET))
-    assert said(one)[-1] == JumpGoal.TARGET.none
+    for _ in range(2):  # once more, the same is said again, and stands in the prompt bar
+        before = len(said(one))
+        one.scene.perform(Jump(JumpGoal.TARGET))
+        one.frames()
+        assert said(one)[before:] == [JumpGoal.TARGET.none]
+        assert one.table.prompt.sentence == JumpGoal.TARGET.none
     do(one, "Soldier", Role.LIST_BOX_OPTION)
     one.scene.perform(Jump(JumpGoal.TARGET))
     assert tree(one).nodes[tree(one).focus].name.startswith("free place")

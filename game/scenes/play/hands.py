@@ -24,7 +24,6 @@ from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.services import Services
 from game.settings import Confirm
-from game.ui.access import notes
 from game.ui.widget import Control
 
 
@@ -82,9 +81,10 @@ class Hands:
         return self._viewpoint.settle()
 
     def refuse(self, why: Words) -> None:
-        """Say by a sound, and aloud, that nothing comes of a key."""
+        """Say in the prompt bar, aloud and by a sound, why nothing comes of a key."""
         self._services.play_sound("refuse")
-        self._table.herald.say(notes(why or "Not now"), urgent=True)
+        self._hud.tell(why or "Not now")
+        self._hud.show()
 
     def point(self, interaction: Interaction, refs: do.Refs) -> None:
         """Show what is pointed at, and draw a stroke on to there."""
