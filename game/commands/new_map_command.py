@@ -36,7 +36,7 @@ def add_parser(commands: Commands) -> None:
         epilog=examples(
             "miniwars new-map",
             "miniwars new-map --size 24x18 --hex --seed 7 -o my_map.tmx",
-            "miniwars new-map --hex --even easy",
+            "miniwars new-map --hex --even normal",
         ),
     )
     parser.add_argument(

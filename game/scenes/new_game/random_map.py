@@ -39,7 +39,7 @@ _GRIDS: dict[Shape, Words] = {
 _SMALL, _LARGE, _OWN = "small", "large", "own"
 _LAST_SEED = 9999
 _QUICK = ("easy", "normal")
-"""Levels whose games end soon enough to even a map out by."""
+"""Levels whose games end soon enough to even a map out by, the quicker first."""
 
 
 class RandomMap(FormScreen):
@@ -90,8 +90,9 @@ class RandomMap(FormScreen):
         )
         self.even = Button("Even it out", self._even, kind=ButtonKind.DARK, hotkey="E", name="even")
         self.levels = [key for key in opponents(ruleset.rules) if key in _QUICK]
-        self.level = next(iter(self.levels), "")
-        """Who plays when it is evened out."""
+        self.level = self.levels[-1] if self.levels else ""
+        """Who plays when it is evened out: who moves first has it harder, or easier, the better both
+        play."""
         self.run: EveningRun | None = None
         self.actions = (self.another, self.even, self.choose)
         self.preview = MapPanel(services, lambda _: None)
@@ -171,7 +172,7 @@ class RandomMap(FormScreen):
         if self._can_even:
             levels = [Choice(key, LEVELS[key].title) for key in self.levels]
             who = Segments(levels, self.level, self._set_level, name="random level")
-            note = "Their games even the map out."
+            note = "It is even for who plays as they do; better play takes longer."
             rows.append(FormRow("Evened by", who, note, label_width=96, control_width=176))
         return rows
 
