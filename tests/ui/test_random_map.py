@@ -276,7 +276,9 @@ def test_a_map_is_evened_out_at_a_key_and_says_what_was_done(games, form):
     assert scene.run is None
     assert scene.shown.data.rules["extra_gold_1"] == 30
     assert "Player 1 has 30 gold more to begin with." in scene.shown.data.description
-    assert "Player 1 won 50\N{NO-BREAK SPACE}% between Normal players" in scene.shown.data.description
+    assert (
+        "Player 1 won 50\N{NO-BREAK SPACE}% between Normal players" in scene.shown.data.description
+    )
     assert scene.shown.data.terrain == plain.data.terrain
     assert scene.shown.path.stem == f"{plain.path.stem}_even_normal"
     assert say(scene.status) == "Player 1 won 50\N{NO-BREAK SPACE}% of 120 games."

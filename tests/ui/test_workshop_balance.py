@@ -8,10 +8,12 @@ from game.board.grid import Cell
 from game.maps.load import load_map, shipped
 from game.match.course import course
 from game.scenes.workshop import balance_run
+from game.scenes.workshop.balance_panel import BalancePanel
 from game.scenes.workshop.balance_run import BalanceRun
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.settings import maps_folder
 from game.text import say
+from game.ui.canvas import Canvas
 from tests.ui.test_lists import spoil
 
 SIZES = [(1280, 720), (1024, 600), (1920, 1080)]
@@ -88,6 +90,37 @@ def test_the_page_grows_with_the_games(table, at_work, size):
     with one.overflows() as cut:
         one.frames(2)
     assert not cut
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_drawn_over_the_verdict(table, at_work, size, stopped, monkeypatch):
+    """Large words left the bars no room, and they were drawn all the same."""
+    one = at_work(size=size, percent=200)
+    panel = one.scene.balance
+    panel.level = "beginner"
+    one.key("m")
+    while not panel.run.balance.games:
+        one.frames(1)
+    assert panel.going
+    if stopped:
+        one.key("m")
+    drawn = []
+    monkeypatch.setattr(Canvas, "rounded", lambda canvas, box, *rest, **more: drawn.append(box))
+    monkeypatch.setattr(Canvas, "band", lambda canvas, seat, box, *rest, **more: drawn.append(box))
+    verdict = BalancePanel._verdict
+    feet = []
+
+    def seen(panel, canvas, box, run):
+        feet.append(box)
+        bars = [bar for bar in drawn if bar.h < 20 and panel.box.holds(bar.cx, bar.cy)]
+        assert all(bar.bottom <= box.y for bar in bars)
+        verdict(panel, canvas, box, run)
+
+    monkeypatch.setattr(BalancePanel, "_verdict", seen)
+    panel.changed()
+    one.frames(2)
+    assert feet
 
 
 def test_who_plays_is_chosen_before_the_games_begin(table, at_work):

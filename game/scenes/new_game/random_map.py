@@ -91,7 +91,7 @@ class RandomMap(FormScreen):
         self.even = Button("Even it out", self._even, kind=ButtonKind.DARK, hotkey="E", name="even")
         self.levels = [key for key in opponents(ruleset.rules) if key in _QUICK]
         self.level = self.levels[-1] if self.levels else ""
-        """Who plays when it is evened out: who moves first has it harder, or easier, the better both
+        """Who plays when it is evened out: what moving first is worth depends on how well both
         play."""
         self.run: EveningRun | None = None
         self.actions = (self.another, self.even, self.choose)

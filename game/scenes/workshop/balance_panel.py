@@ -16,6 +16,8 @@ from game.ui.theme import theme
 from game.view import palette
 
 _BAR = 12.0
+_SIDE = 26.0
+"""Height of a side's line."""
 _SHARES = 16.0
 _NAME = 96.0
 _FIGURE = 62.0
@@ -177,25 +179,30 @@ class BalancePanel(PaperPanel):
 
     def _progress(self, canvas: Canvas, box: Box, run: BalanceRun) -> Box:
         """Draw how many games have been played."""
-        canvas.text(box.x, box.y + 10, self._done(run), room=box.w, elide=True)
-        bar = Box(box.x, box.y + 24, box.w, _BAR)
+        block = canvas.ui.block(self._done(run), box.w)
+        line, box = box.cut_top(max(block.h, 20.0), 4)
+        canvas.block(line, block)
+        if box.h < _BAR + 6:
+            return box
+        bar = box._replace(h=_BAR)
         canvas.rounded(bar, palette.PAPER_LINE, radius=6)
         done = bar.w * run.balance.games / run.games
         if done >= 1:
             fill = palette.INK_FAINT if run.stale else palette.GOOD
             canvas.rounded(bar._replace(w=max(_BAR, done)), fill, radius=6)
-        return box.cut_top(24 + _BAR + 6)[1]
+        return box.cut_top(_BAR + 6)[1]
 
     def _winners(self, canvas: Canvas, box: Box, run: BalanceRun) -> Box:
         """Draw a bar a side with its range, and where it would be if all were even."""
         balance = run.balance
+        if box.h < theme.line + 8 + _SIDE * len(run.trial.names):
+            return box
         box = _titled(canvas, box, "Who wins", "the range shrinks as games are played")
-        line = 26.0
         wide = box.w - _NAME - _FIGURE
         for side, name in enumerate(run.trial.names):
             found = balance.share(side)
             seat = balance.seats_of(side)[0]
-            y = box.y + line * side
+            y = box.y + _SIDE * side
             canvas.band(seat, Box(box.x, y + 4, 16, 16), 4)
             canvas.emblem(seat, box.x + 8, y + 12, 11)
             canvas.text(box.x + 22, y + 12, name, room=_NAME - 26, elide=True)
@@ -207,7 +214,7 @@ class BalancePanel(PaperPanel):
             for end in (low, high):
                 canvas.fill(Box(end - 1, bar.y + 2, 2, bar.h - 4), palette.INK)
             canvas.text(box.right, y + 12, percent(found.share), bold=True, align="right")
-        tall = line * len(run.trial.names)
+        tall = _SIDE * len(run.trial.names)
         even = box.x + _NAME + wide * balance.part
         canvas.fill(Box(even - 1, box.y, 2, tall), palette.BRASS)
         if balance.drawn or balance.unfinished:
