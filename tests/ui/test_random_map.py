@@ -1,5 +1,7 @@
 """Random maps on the new-game form: seen at once, another at a key, kept once one plays on it."""
 
+from itertools import cycle
+
 import pytest
 
 from game.ai.series import Outing, Played
@@ -276,14 +278,28 @@ def test_a_map_is_evened_out_at_a_key_and_says_what_was_done(games, form):
     assert scene.run is None
     assert scene.shown.data.rules["extra_gold_1"] == 30
     assert "Player 1 has 30 gold more to begin with." in scene.shown.data.description
-    assert (
-        "Player 1 won 50\N{NO-BREAK SPACE}% between Normal players" in scene.shown.data.description
-    )
+    assert "Player 1 won 50\N{NO-BREAK SPACE}% between Easy players" in scene.shown.data.description
     assert scene.shown.data.terrain == plain.data.terrain
-    assert scene.shown.path.stem == f"{plain.path.stem}_even_normal"
+    assert scene.shown.path.stem == f"{plain.path.stem}_even_easy"
     assert say(scene.status) == "Player 1 won 50\N{NO-BREAK SPACE}% of 120 games."
     one.key("enter")
     assert one.scene.chosen.data.rules["extra_gold_1"] == 30
+
+
+def test_evening_out_tells_how_long_it_may_take(games, form, monkeypatch):
+    one = form()
+    poll, pause = Games.poll, cycle((False, True))
+    monkeypatch.setattr(  # a game each time it is asked
+        Games, "poll", lambda self, seconds=0.0: poll(self) if next(pause) else None
+    )
+    one.key("e")
+    while (played := one.scene.run.done * 600) < 10:
+        assert say(one.scene.status) == f"Evening out: game {played:.0f} of 600 at most."
+        one.scene.update(6.0)
+    while one.scene.run.done * 600 < 30:
+        one.scene.update(6.0)
+    said = say(one.scene.status)  # six seconds a game, but for one that two came in
+    assert said == "Evening out: game 30 of 600 at most, up to 54 min left."
 
 
 def test_evening_out_ends_with_what_it_was_for(games, form, monkeypatch):

@@ -3,6 +3,8 @@
 They are played in processes of their own; `poll` takes in what has ended, and never waits.
 """
 
+from math import ceil
+
 from game.ai.series import Outing, Played, Running, Series, cores
 from game.core.manifest import Manifest
 from game.core.words import Phrase, Words
@@ -24,6 +26,8 @@ class EveningRun:
         self.level = level_key
         self._evening = Evening(manifest, make, level_key, seed, say)
         self._came: list[Outing[Played]] = []
+        self._seconds = 0.0
+        """For how long games have been played."""
         self._running: Running[Played] | None = None
         self._begin()
 
@@ -47,10 +51,19 @@ class EveningRun:
         """How far it is."""
         games = self._evening.played + len(self._came)
         args = {"games": games, "most": MOST}
-        return Phrase("Evening out: game {games} of {most} at most.", args)
+        if games < BATCH:  # too few to tell how long they take
+            return Phrase("Evening out: game {games} of {most} at most.", args)
+        args["minutes"] = ceil(self._seconds / games * max(0, MOST - games) / 60)
+        text = "Evening out: game {games} of {most} at most, up to {minutes} min left."
+        return Phrase(text, args)
 
-    def poll(self) -> None:
-        """Take in the games that have ended."""
+    def poll(self, seconds: float = 0.0) -> None:
+        """Take in the games that have ended.
+
+        Args:
+            seconds: since it was last asked.
+        """
+        self._seconds += seconds
         while self._running is not None:
             outing = self._running.poll()
             if self._running.done:

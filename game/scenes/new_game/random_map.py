@@ -90,7 +90,7 @@ class RandomMap(FormScreen):
         )
         self.even = Button("Even it out", self._even, kind=ButtonKind.DARK, hotkey="E", name="even")
         self.levels = [key for key in opponents(ruleset.rules) if key in _QUICK]
-        self.level = self.levels[-1] if self.levels else ""
+        self.level = next(iter(self.levels), "")
         """Who plays when it is evened out: what moving first is worth depends on how well both
         play."""
         self.run: EveningRun | None = None
@@ -262,7 +262,7 @@ class RandomMap(FormScreen):
         super().update(seconds)
         if self.run is None:
             return
-        self.run.poll()
+        self.run.poll(seconds)
         if not self.run.going:
             self._take()
         else:
