@@ -59,11 +59,11 @@ class Lines:
         self.blast: Mapping[Cell, Mask] = self.ways.blast
         self.zones: Mapping[int, Mask] = Memo(self._zone, 1 << 12)
         """By `cell * KIND_COUNT + kind`: where a troop could go if it stood alone."""
-        self.goals: Mapping[tuple[int, Mask], Mask] = Memo(self._goals, 1 << 13)
+        self.goals: Mapping[tuple[int, Mask], Mask] = Memo(self._goals, 1 << 12)
         """By the same and the troops in that zone: where it can go."""
         self.spans: Mapping[int, Mask] = Memo(self._span, 1 << 12)
         """By `look`: where troops matter to what a troop can hit."""
-        self.shots: Mapping[tuple[int, Mask], Shots] = Memo(self._shots, 1 << 13)
+        self.shots: Mapping[tuple[int, Mask], Shots] = Memo(self._shots, 1 << 12)
         """By `look` and the troops in that span: what it can hit."""
         self.away: Mapping[Mask, bytes] = Memo(lambda goals: self._away(goals, 0), 1 << 12)
         """By cells to go to: the steps to the nearest from every cell, whoever stands between."""
@@ -162,7 +162,7 @@ class Tables:
         self.quiet_draw = setting.options.quiet_draw
         self.turn_cap = setting.options.turn_cap
         self.lines: Mapping[tuple[Mask, Mask], Lines] = Memo(
-            lambda key: Lines(setting, key[0], key[1]), 16
+            lambda key: Lines(setting, key[0], key[1]), 8
         )
         """By bases and walls."""
 
