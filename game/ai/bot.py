@@ -64,8 +64,8 @@ class Level(NamedTuple):
 
 
 def _few_plans(level: str) -> Planner:
-    """Return a planner that looks at hardly more than the styles of the game, and forgets."""
-    return Planner(bred=False, styles=12, answered=False, plies=1, level=level)
+    """Return a planner that looks at no more than the styles of the game, and forgets."""
+    return Planner(bred=False, answered=False, plies=1, level=level)
 
 
 _ALL = (

@@ -45,9 +45,9 @@ class Breeder:
         self.pool: list[Judged] = []
         """The best plans so far, the best first; never empty after `sow`."""
 
-    def sow(self, most: int | None = None) -> None:
-        """Judge the plan of each style, or of so many at the most."""
-        for style in range(self._root.styles)[:most]:
+    def sow(self) -> None:
+        """Judge the plan of each style."""
+        for style in range(self._root.styles):
             if self.pool and self._judge.budget.over:
                 return
             self._meet(Candidate((), style))

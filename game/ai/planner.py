@@ -31,7 +31,6 @@ class Planner:
         bred: plans are bred until the budget ends; otherwise the styles' own plans are all.
         wide: more plans are kept, and one is changed several times over before it is judged: what
             a long search needs so as not to stand still, and a short one has no time for.
-        styles: how many of the styles make plans, the soundest; by default all.
         answered: a plan is judged after the seat's answer and the next reply, not after the first;
             only in games that ask for it.
         worlds: in how many worlds each plan is judged, where something is hidden.
@@ -51,7 +50,6 @@ class Planner:
         replies: int = 1,
         bred: bool = True,
         wide: bool = False,
-        styles: int | None = None,
         answered: bool = True,
         worlds: int = 1,
         lucks: int = 1,
@@ -64,7 +62,6 @@ class Planner:
         self._replies = replies
         self._bred = bred
         self._wide = wide
-        self._styles = styles
         self._answered = answered
         self._worlds = worlds
         self._lucks = lucks
@@ -114,7 +111,7 @@ class Planner:
         replies = root.replies[: self._replies]
         judge = Judge(roots, lucks, seat, budget, replies, answered=answered)
         breeder = Breeder(judge, root, dice, wide=self._wide)
-        breeder.sow(self._styles)
+        breeder.sow()
         second = self._second if root.reconsidered else 0
         while self._bred and not budget.over:
             if second and time_for_second_look(judge, second):
