@@ -56,6 +56,10 @@ STYLES = (
     Style(quarry=Quarry.WEAKEST, losses=60, close=True, buys=_BAND),
     Style(fear=True, timid=True, be_a=False, least=3000, buys=_CHIEFS),
     Style(quarry=Quarry.NOBODY, timid=True, be_a=False, buys=_CHIEFS),
+    Style(fear=True, timid=True, least=12000, losses=150, buys=_CHIEFS),
+    Style(quarry=Quarry.NOBODY, fear=True, least=12000, advance=False, buys=_BAND),
+    Style(quarry=Quarry.ONE, fear=True, least=6000, buys=_BAND),
+    Style(quarry=Quarry.WEAKEST, timid=True, least=6000, buys=_CHIEFS),
 )
 """The soundest first."""
 
