@@ -6,7 +6,7 @@ a map (a seat, or a team) after the other.
 """
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, product
 from math import ceil, log10
 from typing import Any, NamedTuple
 
@@ -20,11 +20,15 @@ from game.core.rules import Rules
 Pairing = tuple[str, str]
 
 
-def pairings(players: Sequence[str], against: str | None = None) -> list[Pairing]:
-    """Return who meets whom: everyone everyone else, or one player all others."""
-    if against is None:
+def pairings(players: Sequence[str], against: Sequence[str] = ()) -> list[Pairing]:
+    """Return who meets whom: everyone everyone else, or all of a second list all of the first."""
+    if not against:
         return list(combinations(players, 2))
-    return [(against, other) for other in players if other != against]
+    met: dict[frozenset[str], Pairing] = {}
+    for pair in product(against, players):
+        if len(set(pair)) == 2:
+            met.setdefault(frozenset(pair), pair)
+    return list(met.values())
 
 
 def places(rules: Rules[Any], board: Board, options: Options) -> tuple[int, ...]:

@@ -45,7 +45,9 @@ def add_parser(commands: Commands) -> None:
         "them",
     )
     parser.add_argument(
-        "--against", metavar="WHO", help="meets all others, who do not meet each other"
+        "--against",
+        metavar="WHO,…",
+        help="meet all of those players, who do not meet each other",
     )
     parser.add_argument(
         "--games",
@@ -60,13 +62,12 @@ def add_parser(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what they add up to."""
     words = arguments.words(args.players)
-    against = [] if args.against is None else [args.against]
+    against = [] if args.against is None else arguments.words(args.against)
     check_levels(words + against)
     setups = _setups(args)
     rules = setups[0].ruleset.rules
     players = list(dict.fromkeys(named(words, rules)))
-    (champion,) = named(against, rules) if against else (None,)
-    met = pairings(players, champion)
+    met = pairings(players, list(named(against, rules)))
     if not met:
         raise OptionError("Nobody meets anybody; name two players, as in --players easy,random.")
     book = _Book(met, setups, args)

@@ -30,7 +30,9 @@ def played(*winners: int) -> Played:
 
 def test_everyone_meets_everyone_or_one_meets_all():
     assert pairings(["a", "b", "c"]) == [("a", "b"), ("a", "c"), ("b", "c")]
-    assert pairings(["a", "b", "c"], "b") == [("b", "a"), ("b", "c")]
+    assert pairings(["a", "b", "c"], ["b"]) == [("b", "a"), ("b", "c")]
+    assert pairings(["a", "b"], ["b", "c"]) == [("b", "a"), ("c", "a"), ("c", "b")]
+    assert pairings(["a", "b"], ["a", "b"]) == [("a", "b")]
     assert pairings(["a"]) == []
 
 
@@ -106,6 +108,14 @@ def test_the_report_counts_by_map_by_pairing_and_by_player(capsys):
     for row in (*report["bouts"], *again["bouts"]):
         row.pop("ms_a_turn")
     assert report["bouts"] == again["bouts"]
+
+
+def test_players_meet_every_one_of_a_list_of_scripts(capsys):
+    """`--against scripts` was an error that the program should not have made."""
+    argv = ["--ruleset", "miniwary", "--maps", "hex3443", "--max-plies", "4", "--games", "2"]
+    assert main(["arena", *argv, "--players", "random", "--against", "scripts", "--json"]) == 0
+    met = [each["players"] for each in json.loads(capsys.readouterr().out)["pairings"]]
+    assert met == [[f"script:{name}", "random"] for name in ruleset("miniwary").rules.scripts]
 
 
 def test_the_table_says_what_a_draw_counts(capsys):
