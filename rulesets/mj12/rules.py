@@ -128,7 +128,7 @@ class MJ12(Rules[State]):
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
     levels = ("beginner", "easy", "normal", "hard")
-    slips = MappingProxyType({"beginner": 58, "easy": 30})
+    slips = MappingProxyType({"beginner": 66, "easy": 42})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
