@@ -129,6 +129,7 @@ class MJ12(Rules[State]):
     scripts = scripts.SCRIPTS
     levels = ("beginner", "easy", "normal", "hard")
     slips = MappingProxyType({"beginner": 66, "easy": 42})
+    evaluations = MappingProxyType({"hard": 1600})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)
