@@ -592,7 +592,7 @@ def test_a_swing_is_called_by_what_its_player_did_and_not_by_the_answer_of_anoth
 
 
 def test_what_is_told_of_a_turn_adds_up_to_the_curve_of_whom_the_review_is_for():
-    match = easy_game("mj12", 80, 6)
+    match = easy_game("mj12", 80, 13)
     review = reviewed(match)
     assert {each.seat for each in review.swings} == set(match.humans)
     leads = {each.position: each.lead for each in review.standings}
@@ -655,7 +655,7 @@ def name(seat):
 
 def test_a_turn_of_another_that_did_them_harm_is_not_called_by_the_blow_struck_in_it():
     """The last turn of the other kills, and after the answer stands worse."""
-    match = easy_game("mini_wars", 60, 6)
+    match = easy_game("mini_wars", 60, 3)
     review = reviewed(match)
     found = [each for each in review.swings if each.seat != review.seat and each.change > 0]
     assert found
