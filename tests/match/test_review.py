@@ -76,13 +76,13 @@ class Silent(Direct):
 
 
 @cache
-def easy_game(game, steps, seed=5, **options):
+def easy_game(game, steps, seed=5, player="easy", **options):
     """Return a game of the computer against itself, given up if it is not over by then.
 
     It is over, and nothing can be done in it: all tests read the same.
     """
     match = new_match(MAPS[game], game=game, seed=seed, **options)
-    bot, dice = make_bot("easy"), RandomDice(seed)
+    bot, dice = make_bot(player), RandomDice(seed)
     while match.outcome is None and len(match.steps) < steps:
         seat = match.deciding
         match.step(bot.think(match.rules, match.seen(seat), seat, dice, Budget(40)).actions[0])
@@ -655,7 +655,7 @@ def name(seat):
 
 def test_a_turn_of_another_that_did_them_harm_is_not_called_by_the_blow_struck_in_it():
     """The last turn of the other kills, and after the answer stands worse."""
-    match = easy_game("mini_wars", 60, 3)
+    match = easy_game("mini_wars", 60, 3, "beginner")
     review = reviewed(match)
     found = [each for each in review.swings if each.seat != review.seat and each.change > 0]
     assert found
