@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from math import sqrt
+from math import ceil, sqrt
 from multiprocessing import resource_tracker
 from time import process_time_ns
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -252,6 +252,17 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def minutes_left(seconds: float, done: int, most: int) -> int:
+    """Return about how many minutes games take yet, by how long those have taken that are done.
+
+    Args:
+        seconds: for how long they have been played.
+        done: how many have ended, one at least.
+        most: how many are to be played.
+    """
+    return ceil(seconds / done * max(0, most - done) / 60)
 
 
 class Running(Generic[G]):

@@ -46,7 +46,7 @@ class Table(NamedTuple):
 
 
 TABLES = {
-    "mini_wars": Table("two_rivers", seed=3, steps=130),
+    "mini_wars": Table("two_rivers", seed=13, steps=130),
     "warshard": Table("two_bridges", seed=1, steps=110),
     "mj12": Table("danville", seed=1, steps=120),
     "miniwary": Table("hex3443", seed=5, steps=24),

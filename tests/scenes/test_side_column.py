@@ -293,7 +293,7 @@ def test_what_blows_come_to_at_worst_is_read_beside_every_forecast(client, game,
     if panel.lacks_room:
         opened_by_key(one)
     else:
-        assert size != (1024, 600)
+        assert size == (1920, 1080)
 
 
 def opened_by_key(one):

@@ -3,9 +3,7 @@
 They are played in processes of their own; `poll` takes in what has ended, and never waits.
 """
 
-from math import ceil
-
-from game.ai.series import Outing, Played, Running, Series, cores
+from game.ai.series import Outing, Played, Running, Series, cores, minutes_left
 from game.core.manifest import Manifest
 from game.core.words import Phrase, Words
 from game.match.evening import BATCH, MOST, Evened, Evening, MakeDraft
@@ -53,7 +51,7 @@ class EveningRun:
         args = {"games": games, "most": MOST}
         if games < BATCH:  # too few to tell how long they take
             return Phrase("Evening out: game {games} of {most} at most.", args)
-        args["minutes"] = ceil(self._seconds / games * max(0, MOST - games) / 60)
+        args["minutes"] = minutes_left(self._seconds, games, MOST)
         text = "Evening out: game {games} of {most} at most, up to {minutes} min left."
         return Phrase(text, args)
 

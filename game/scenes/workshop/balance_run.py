@@ -3,11 +3,9 @@
 They are played in processes of their own; `poll` takes in what has ended, and never waits.
 """
 
-from math import ceil
-
 from game.ai.arena import places
 from game.ai.bot import level
-from game.ai.series import Running, Series, cores
+from game.ai.series import Running, Series, cores, minutes_left
 from game.board.grid import Cell
 from game.core.manifest import read_options
 from game.core.registry import ruleset
@@ -79,7 +77,7 @@ class BalanceRun:
     def minutes_left(self) -> int | None:
         """About how long it takes yet; None: no game has ended that would tell."""
         done = self.balance.games
-        return ceil(self.seconds / done * (self.games - done) / 60) if done else None
+        return minutes_left(self.seconds, done, self.games) if done else None
 
     def poll(self, seconds: float = 0.0) -> bool:
         """Take in the games that have ended; return whether there were any.

@@ -97,15 +97,13 @@ def ground_marks(seen: State) -> dict[Cell, Look]:
     setting = seen.setting
     shape = setting.grid.shape.value
     counters = setting.counters
-    comes = [(counters[id].cell, counters[id].seat) for id in reversed(seen.due)]
-    if setting.options.replacements:
-        first, second = (setting.entries[seat] for seat in SEATS)
-        sides = (
-            (first & ~second, SEATS[0]),
-            (second & ~first, SEATS[1]),
-            (first & second, NEUTRAL),
-        )
-        comes = [(cell, seat) for mask, seat in sides for cell in bits(mask)] + comes
+    entries = setting.entries if setting.options.replacements else {}
+    comes = [
+        (cell, NEUTRAL if entries[other(seat)] >> cell & 1 else seat)
+        for seat, mask in entries.items()
+        for cell in bits(mask)
+    ]
+    comes += [(counters[id].cell, counters[id].seat) for id in reversed(seen.due)]
     marks = {cell: Look(f"holding/entry_{shape}", seat, Base.BARE) for cell, seat in comes}
     for cell, points in setting.victory.items():
         worth = (Badge(Slot.NUMBERS, str(points)),)
