@@ -3,26 +3,26 @@
 Everything else sees it through `seen`, `present` and `heard`, which give a seat its own view.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol, TypeVar
 
-from game.board.grid import Cell
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
-from game.core.event import DiceRolled, Event, TurnBegan
+from game.core.event import Event
 from game.core.manifest import Intent
 from game.core.options import Options
-from game.core.presentation import Presentation, Refusal
-from game.core.refs import NEUTRAL, CardRef, CellRef, PieceRef, Ref, Seat
+from game.core.presentation import Presentation
+from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, Seat
 from game.core.rules import Decision, Outcome
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words, paragraph
 from game.errors import ActionError, GameError, OptionError, SaveError
 from game.maps.schema import MapData
-from game.match import clock, draw_offer, undo
+from game.match import clock, draw_offer
+from game.match.afresh import Afresh
 from game.match.clock import Clock
 from game.match.crash import RulesError
 from game.match.hint_count import Given, HintCount
@@ -30,7 +30,9 @@ from game.match.notes import Notes, TurnNote
 from game.match.observations import Observations
 from game.match.seats import SeatSetup, humans
 from game.match.timeline import RecordedDice, Step, Timeline, Turn, play
-from game.match.undo import UndoRule
+from game.match.undo_stack import UndoStack
+
+T = TypeVar("T")
 
 
 class Keeper(Protocol):
@@ -79,17 +81,6 @@ class Keeper(Protocol):
         ...
 
 
-class _Taken(NamedTuple):
-    """Steps that were taken back at once."""
-
-    steps: list[Step]
-    joined: frozenset[int]
-    """Positions of those that went on with the deed of the step before."""
-    instead: int | None = None
-    """How many steps stand in their place, if they were thrown away: undo brings them back, else
-    redo does."""
-
-
 class Match:
     """One game being played. Positions are numbered by the steps before them, from 0.
 
@@ -111,15 +102,10 @@ class Match:
         RulesError: the rules failed in set-up.
     """
 
-    undo_rule = UndoRule.TURN
-    take_back = False
-    """One person against the computer may take back the last full round, whatever it showed."""
     copied = False
     """Another file of it is not over, and what seats hide there is no business of this one: it is
     not given up, nor drawn by word, as an end shows everything."""
     keeper: Keeper | None = None
-    _undone: tuple[_Taken, ...] = ()
-    _floor: int | None = None
 
     def __init__(
         self,
@@ -169,12 +155,14 @@ class Match:
         self.setup_rolls = tuple(result for _, result in dice.rolls)
         self.setup_digest = digest(first)
         self._timeline = Timeline(ruleset.rules, first)
-        self._joined: set[int] = set()
-        """Positions at which a step goes on with the deed of the step before."""
         self._memo: dict[object, Any] = {}
         """What has been worked out for the present position."""
         self.observations = Observations(ruleset, self._timeline, self.secret)
         """The views of every seat at every position."""
+        self.undo_stack = UndoStack(self)
+        """What may be taken back, and was."""
+        self.afresh = Afresh(self)
+        """What its seat may throw away of a phase, to start over."""
 
     # ----------------------------------------------------------- what it is played with
 
@@ -248,10 +236,7 @@ class Match:
 
     def decision(self) -> Decision | Outcome:
         """Return who decides what, or how the match ended."""
-        if "decision" not in self._memo:
-            self._memo["decision"] = self._decide()
-        found: Decision | Outcome = self._memo["decision"]
-        return found
+        return self.once("decision", self._decide)
 
     def _decide(self) -> Decision | Outcome:
         offer = self.offer
@@ -324,10 +309,7 @@ class Match:
         """
         if seat == NEUTRAL or self.outcome is not None:
             return self._timeline.now
-        key = ("seen", seat)
-        if key not in self._memo:
-            self._memo[key] = self.rules.observe(self._timeline.now, seat)
-        return self._memo[key]
+        return self.once(("seen", seat), lambda: self.rules.observe(self._timeline.now, seat))
 
     def present(self, seat: Seat) -> Presentation:
         """Return what a seat is shown now; for nobody (0) see `seen`."""
@@ -385,25 +367,21 @@ class Match:
 
     def _seen_mark(self) -> str:
         """Return the digest of what the deciding seat sees."""
-        if "seen mark" not in self._memo:
-            self._memo["seen mark"] = digest(self.seen(self.deciding))
-        mark: str = self._memo["seen mark"]
-        return mark
+        return self.once("seen mark", lambda: digest(self.seen(self.deciding)))
 
     # ----------------------------------------------------------------- what may be done
 
     def legal(self) -> Sequence[Action]:
         """Return the legal actions of the deciding seat, from what it sees; none at the end."""
-        if "legal" not in self._memo:
-            decision = self.decision()
-            if isinstance(decision, Outcome):
-                self._memo["legal"] = ()
-            elif decision.phase == draw_offer.PHASE and self.offer:
-                self._memo["legal"] = draw_offer.ANSWERS
-            else:
-                self._memo["legal"] = self.rules.legal_actions(self.seen(decision.seat))
-        found: Sequence[Action] = self._memo["legal"]
-        return found
+        return self.once("legal", self._find_legal)
+
+    def _find_legal(self) -> Sequence[Action]:
+        decision = self.decision()
+        if isinstance(decision, Outcome):
+            return ()
+        if decision.phase == draw_offer.PHASE and self.offer:
+            return draw_offer.ANSWERS
+        return self.rules.legal_actions(self.seen(decision.seat))
 
     def table_actions(self) -> tuple[Action, ...]:
         """Return what the deciding seat may do at the table besides: give up, offer a draw once."""
@@ -465,8 +443,7 @@ class Match:
         """
         self._demand(action)
         step = self._advance(action, self._dice() if dice is None else dice, joined=joined)
-        self._undone = ()
-        self._floor = None
+        self.undo_stack.clear()
         self._keep()
         while (offer := self.offer) and offer.waiting and self.setup(offer.waiting[0]).computer:
             self._advance(self._answer(offer.waiting[0]), self._dice())
@@ -503,7 +480,7 @@ class Match:
         except GameError as error:
             raise self.differs(error) from error
         if step.digest != expected or dice.left:
-            self._cut(number - 1)
+            self.cut(number - 1)
             at = {"step": str(number)}
             if step.digest != expected:
                 text = "Differs from the recording at step {step}: the position is another."
@@ -556,9 +533,8 @@ class Match:
             report = self.keeper.crashed(self, action, error) if self.keeper else None
             title = self.ruleset.manifest.title
             raise RulesError(title, len(self.steps) + 1, text, report) from error
-        step = Step(seat, action, tuple(result for _, result in recorder.rolls), mark, events)
-        if joined and self.steps:
-            self._joined.add(len(self.steps))
+        rolls = tuple(result for _, result in recorder.rolls)
+        step = Step(seat, action, rolls, mark, events, joined=joined and bool(self.steps))
         self._timeline.push(step, state)
         self._memo.clear()
         return step
@@ -571,315 +547,33 @@ class Match:
         if self.keeper:
             self.keeper.stepped(self)
 
-    # ------------------------------------------------------------------- undo and redo
+    # ------------------------------------------------------- for what takes steps back
 
-    def joined(self, position: int) -> bool:
-        """Return whether the step that follows a position goes on with the deed before it: both
-        are taken back as one."""
-        return position in self._joined
+    def once(self, key: object, find: Callable[[], T]) -> T:
+        """Return what is found for the present position, and find it but once."""
+        if key not in self._memo:
+            self._memo[key] = find()
+        found: T = self._memo[key]
+        return found
 
-    @property
-    def placed_at_once(self) -> int:
-        """Return how many pieces the last deed has placed; 0 if it did anything else."""
-        verbs = self.ruleset.manifest.verbs
-        for position in range(len(self._timeline.steps) - 1, -1, -1):
-            verb = verbs.get(self._timeline.steps[position].action.verb)
-            if verb is None or verb.intent is not Intent.PLACE:
-                return 0
-            if position not in self._joined:
-                return len(self._timeline.steps) - position
-        return 0
-
-    def undo_refusal(self, seat: Seat) -> Refusal | None:
-        """Return why a seat cannot take back now, or None if it can.
-
-        The answer depends on nothing but what the seat knows.
-        """
-        if self.undo_rule is UndoRule.OFF:
-            return undo.OFF
-        if self.thrown and seat == self.deciding:
-            return None
-        if not self.steps:
-            return undo.NOTHING
-        if self.outcome is not None:
-            return undo.OVER
-        if seat == self.deciding and self._takes_back_rounds(seat):
-            return undo.NOTHING if self._own_step(seat) is None else None
-        position = len(self.steps) - 1
-        last = self.steps[position]
-        if not self._passed_on(seat):
-            if seat != self.deciding:
-                return undo.OTHERS_TURN
-            if any(isinstance(event, TurnBegan) for event in last.events):
-                return undo.TURN_ENDED
-            if last.seat != seat:
-                return undo.OTHER_ACTED
-        learned = self._learned(position)
-        if learned is not None:
-            return undo.after(learned)
-        return undo.ONLY_LAST if self.undo_rule is UndoRule.STEP and self.undone else None
-
-    def _passed_on(self, seat: Seat) -> bool:
-        """Return whether the last step, of a person, has ended a turn by itself and before no
-        curtain: till another acts, that person alone may take it back."""
-        last, decision = self.steps[-1], self.decision()
-        verb = self.ruleset.manifest.verbs.get(last.action.verb)
-        if verb is None or verb.intent is Intent.END or not isinstance(decision, Decision):
-            return False
-        if self.curtain or decision.private:
-            return False
-        return seat == last.seat and self.setup(seat).human
-
-    def undoer(self, seat: Seat) -> Seat:
-        """Return who takes back what is taken back at the table before a seat's eyes: the seat, or
-        another person at it who made the last step and has passed the turn on by it."""
-        if not self.steps or self.thrown or not self.setup(seat).human:
-            return seat
-        last = self.steps[-1].seat
-        return last if self._passed_on(last) else seat
-
-    def learned(self, seat: Seat) -> Refusal | None:
-        """Return what a seat learned by its last step, if it was the last of all; or None."""
-        if not self.steps or self.steps[-1].seat != seat:
-            return None
-        return self._learned(len(self.steps) - 1)
-
-    def _learned(self, position: int) -> Refusal | None:
-        """Return what the seat that made a step learned by it."""
-        last = self.steps[position]
-        seat = last.seat
-        if last.rolls:
-            down = self.rules.turns_up(self._timeline.state(position), last.action)
-            if down is not None:
-                return undo.turned_up(self.board.grid.label(down.cell))
-            heard = self.observations.heard(position, seat, with_sighted=False)
-            rolled = any(isinstance(event, DiceRolled) for event in heard)
-            return undo.ROLLED if rolled else undo.REVEALED
-        refs = self.observations.news(position, seat)
-        if refs:
-            return undo.came_into_view(refs, self.present(seat), self.board.grid)
-        return undo.REVEALED if self.observations.fallen(position, seat) else None
-
-    def _takes_back_rounds(self, seat: Seat) -> bool:
-        """Return whether a seat may take back a whole round: nobody else is there to mind."""
-        others = (setup.computer for i, setup in enumerate(self.seats, 1) if i != seat)
-        return self.take_back and self.setup(seat).human and all(others)
-
-    def _own_step(self, seat: Seat) -> int | None:
-        """Return the position before a seat's last step, if it is not below the floor."""
-        for position in range(len(self.steps) - 1, self.floor - 1, -1):
-            if self.steps[position].seat == seat:
-                return position
-        return None
-
-    def undo(self, seat: Seat | None = None) -> list[Step]:
-        """Take back the last deed, or with `take_back` the last round.
-
-        Of steps that were joined to one deed all go that may. Returns the steps taken back. State,
-        dice and what every seat heard are as before them.
-
-        Args:
-            seat: whose wish it is; None: the one's who decides.
-
-        Raises:
-            ActionError: it cannot be taken back; the sentence says why.
-        """
-        seat = self.deciding if seat is None else seat
-        why = self.undo_refusal(seat)
-        if why is not None:
-            raise ActionError(Phrase(undo.STOPS_HERE, {"why": why.text}))
-        if self.thrown:
-            return self.redo()
-        rounds = seat == self.deciding and self._takes_back_rounds(seat)
-        own = self._own_step(seat) if rounds else None
-        joined = frozenset(self._joined)
-        steps = self._take_back_deed(seat) if own is None else self._cut(own)
-        self._undone = (*self._undone, _Taken(steps, joined))
-        if self.keeper:
-            self.keeper.cut(self)
-        return steps
-
-    def _take_back_deed(self, seat: Seat) -> list[Step]:
-        """Take back the last step, and as many before it as are joined and may go."""
-        steps: list[Step] = []
-        joined = True
-        while joined and (not steps or self.undo_refusal(seat) is None):
-            position = len(self.steps) - 1
-            joined = position in self._joined
-            steps = [*self._cut(position), *steps]
-        return steps
-
-    @property
-    def thrown(self) -> int:
-        """How many steps the last thing done has thrown away, by starting over, by lifting one or
-        by putting it elsewhere: undo brings them back. 0: it was something else."""
-        if not self._undone or self._undone[-1].instead is None:
-            return 0
-        return max(1, len(self._undone[-1].steps) - self._undone[-1].instead)
-
-    @property
-    def afresh(self) -> bool:
-        """Whether what is done in this phase can be thrown away at once, once anything is."""
-        now = self.decision()
-        if not isinstance(now, Decision) or self.undo_rule is UndoRule.OFF:
-            return False
-        return any(p.key == now.phase and p.afresh for p in self.ruleset.manifest.phases)
-
-    def begun(self) -> int:
-        """Return how many of the last steps the deciding seat made in its phase and can throw away
-        at once; 0 where the phase is not of that kind."""
-        if "begun" not in self._memo:
-            self._memo["begun"] = self._count_begun()
-        count: int = self._memo["begun"]
-        return count
-
-    def _count_begun(self) -> int:
-        now = self.decision()
-        phases = {phase.key: phase for phase in self.ruleset.manifest.phases}
-        if not isinstance(now, Decision) or self.undo_rule is UndoRule.OFF:
-            return 0
-        phase = phases.get(now.phase)
-        count = 0
-        for position in range(len(self.steps) - 1, -1, -1):
-            before = self.rules.decision(self._timeline.state(position))
-            same = isinstance(before, Decision) and before[:2] == now[:2]
-            if phase is None or not (phase.afresh and same) or self._learned(position):
-                break
-            count += 1
-        return count
-
-    def start_over(self) -> list[Step]:
-        """Throw away all that the deciding seat has done in its phase; undo brings it back."""
-        return self._throw_away(len(self.steps) - self.begun())
-
-    def lifted_from(self, refs: Sequence[Ref]) -> int | None:
-        """Return the position before the step by which the deciding seat put something where these
-        lie, in the phase that it can start over; None: there is no such step."""
-        verbs = self.ruleset.manifest.verbs
-        for position in range(len(self.steps) - 1, len(self.steps) - self.begun() - 1, -1):
-            action = self.steps[position].action
-            if action.target in refs and verbs[action.verb].intent is Intent.PLACE:
-                return position
-        return None
-
-    def shifted(self, position: int, goal: Cell) -> Action | None:
-        """Return what a step would be that puts the same on another cell; None: it may not stand
-        there, or something that was done after it could not stay."""
-        action = self.steps[position].action._replace(target=CellRef(goal))
-        state, later = self._timeline.state(position), self.steps[position + 1 :]
-        for each, rolls in ((action, ()), *((step.action, step.rolls) for step in later)):
-            if each not in self.rules.legal_actions(state):
-                return None
-            state = self.rules.apply(state, each, RecordedDice(rolls)).state
-        return action
-
-    def lift(self, position: int, instead: Action | None = None) -> list[Step]:
-        """Throw away one step of those that could be thrown away to start over, and what hangs on
-        it; the others stay, and undo brings it back. Returns what was thrown away and stays so.
-
-        Args:
-            position: before it.
-            instead: played in its place, as `shifted` found it.
-
-        Raises:
-            ActionError: it is none of them.
-        """
-        if not len(self.steps) - self.begun() <= position < len(self.steps):
-            raise ActionError("There is nothing of yours to take back.")
-        head = position + 1 if position not in self._joined and instead is None else None
-        joined = set(self._joined) - {head}
-        goes_on = position in self._joined
-        steps = self._throw_away(position)
-        gone = steps[:1]
-        if instead is not None:
-            self._advance(instead, RecordedDice(()), joined=goes_on)
-            self._keep()
-        for at, step in enumerate(steps[1:], position + 1):
-            if step.action in self.legal():
-                goes_on = at in joined
-                self._advance(step.action, RecordedDice(step.rolls), joined=goes_on)
-                self._keep()
-            else:
-                gone.append(step)
-        *rest, taken = self._undone
-        kept = len(steps) - len(gone) + (instead is not None)
-        self._undone = (*rest, taken._replace(instead=kept))
-        return gone
-
-    def _throw_away(self, count: int) -> list[Step]:
-        """Throw away all steps but the first so many; undo brings them back."""
-        joined = frozenset(self._joined)
-        steps = self._cut(count)
-        if steps:
-            self._undone = (*self._undone, _Taken(steps, joined, 0))
-            if self.keeper:
-                self.keeper.cut(self)
-        return steps
-
-    def retract(self, count: int = 1) -> list[Step]:
-        """Take back the last steps of a deed that is still being made, as if they never were.
-
-        Raises:
-            ActionError: another seat made one, or something was learned by it.
-        """
-        first = len(self.steps) - count
-        for position in range(len(self.steps) - 1, first - 1, -1):
-            if position < 0 or self.steps[position].seat != self.deciding:
-                raise ActionError("There is nothing of yours to take back.")
-            learned = self._learned(position)
-            if learned is not None:
-                why = undo.after(learned).text
-                raise ActionError(Phrase(undo.STOPS_HERE, {"why": why}))
-        steps = self._cut(first)
-        if steps and self.keeper:
-            self.keeper.cut(self)
-        return steps
-
-    def redo_refusal(self, seat: Seat) -> Refusal | None:
-        """Return why a seat cannot bring back what it took back, or None if it can."""
-        return None if self._undone and seat == self.deciding else undo.NOTHING_AGAIN
-
-    @property
-    def floor(self) -> int:
-        """The position down to which `take_back` goes: the same till another step is played."""
-        if self._floor is None:
-            began = [
-                position
-                for position, step in enumerate(self.steps, 1)
-                for event in step.events
-                if isinstance(event, TurnBegan) and event.seat == self.deciding
-            ]
-            self._floor = began[-2] if len(began) > 1 else 0
-        return self._floor
-
-    @property
-    def undone(self) -> bool:
-        """Steps were taken back and can be brought back."""
-        return bool(self._undone)
-
-    def redo(self) -> list[Step]:
-        """Bring back what was taken back last; return the steps.
-
-        Raises:
-            ActionError: there is nothing.
-        """
-        if not self._undone:
-            raise ActionError("There is nothing to bring back.")
-        *rest, (steps, joined, instead) = self._undone
-        if instead:
-            self._cut(len(self.steps) - instead)
-            if self.keeper:
-                self.keeper.cut(self)
-        for step in steps:
-            goes_on = len(self.steps) in joined
-            self.follow(step.action, step.rolls, step.digest, check=False, joined=goes_on)
-            self._keep()
-        self._undone = tuple(rest)
-        return steps
-
-    def _cut(self, count: int) -> list[Step]:
+    def cut(self, count: int) -> list[Step]:
+        """Take away all steps but the first `count`; return them in order. See `keep_cut`."""
         steps = self._timeline.cut(count)
-        self._joined = {position for position in self._joined if position < count}
         self._memo.clear()
         self.observations.forget(count)
         return steps
+
+    def keep_cut(self) -> None:
+        """Have written down that steps were taken away."""
+        if self.keeper:
+            self.keeper.cut(self)
+
+    def put(self, action: Action, rolls: Sequence[int] = (), *, joined: bool) -> None:
+        """Play and keep a legal action that takes the place of one taken away, with its rolls."""
+        self._advance(action, RecordedDice(rolls), joined=joined)
+        self._keep()
+
+    def replay(self, step: Step) -> None:
+        """Play and keep a step that was taken away."""
+        self.follow(step.action, step.rolls, step.digest, check=False, joined=step.joined)
+        self._keep()

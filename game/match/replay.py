@@ -172,9 +172,8 @@ class Replay:
             hints=HintCount(old.hints.granted),
             clock=Clock(old.clock.terms),
         )
-        for position, step in enumerate(old.steps[: self.position]):
-            joined = old.joined(position)
-            match.follow(step.action, step.rolls, step.digest, check=False, joined=joined)
+        for step in old.steps[: self.position]:
+            match.replay(step)
         return match
 
 

@@ -60,8 +60,8 @@ def told_pass(match: Match) -> Result | None:
     if seat == match.deciding or not passed or not match.setup(match.deciding).computer:
         return None
     turn = range(match.turn_at(at).start, at + 1)
-    acts = sum(match.steps[n].seat == seat and not match.joined(n) for n in turn)
-    if acts < 2 or match.undo_refusal(seat) is not None:
+    acts = sum(match.steps[n].seat == seat and not match.steps[n].joined for n in turn)
+    if acts < 2 or match.undo_stack.refusal(seat) is not None:
         return None
     name = {"name": seat_name(seat)}
     return Result(0, Phrase("That was the last act of {name}'s turn.", name), seat=seat)

@@ -338,7 +338,7 @@ def step_line(match: Match, position: int) -> bytes:
         digest=step.digest,
         turn=(match.turn_at(after).round, deciding) if begins or deciding != step.seat else None,
         begins=begins,
-        joined=match.joined(position),
+        joined=step.joined,
     )
     line = data.model_dump_json(exclude_defaults=True).encode()
     if match.open:

@@ -30,6 +30,8 @@ class Step(NamedTuple):
     """Of the state after the step."""
     events: tuple[Event, ...]
     """For every audience together; `Match.heard` filters them."""
+    joined: bool = False
+    """It goes on with the deed of the step before: both are taken back as one."""
 
 
 class Turn(NamedTuple):

@@ -1,4 +1,4 @@
-"""Undo: how far it goes, and the words in which it is refused. `Match.undo` does it.
+"""Undo: how far it goes, and the words in which it is refused. `UndoStack` does it.
 
 It goes back to where its player learned something: by dice, by what came into view, or by what
 another did. A turn that somebody ended is over; one that a move or a choice has ended by itself, as

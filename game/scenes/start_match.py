@@ -71,8 +71,8 @@ def play(
     if match.lesson and not lesson.Course(match).holds:
         play_freely(services, match)
         return
-    match.undo_rule = services.settings.undo
-    match.take_back = services.settings.take_back
+    match.undo_stack.rule = services.settings.undo
+    match.undo_stack.rounds = services.settings.take_back
     lasting = save_library.lasting(saves_folder(), match)
     match.copied = not match.open and any(entry.path != journal for entry in lasting)
     match.keeper = Journal(match, saves_folder(), journal)

@@ -236,8 +236,8 @@ def pressed_at_random(key, seed, tries):
             action = luck.choice(legal) if legal else None
             if action is not None and course.allows(action):
                 play(match, course, action)
-            elif luck.random() < 0.1 and match.undo_refusal(LEARNER) is None:
-                match.undo()
+            elif luck.random() < 0.1 and match.undo_stack.refusal(LEARNER) is None:
+                match.undo_stack.undo()
         if match.outcome is None:
             play(match, course, course.example(course.steps.index(course.asked(course.place.next))))
     assert match.outcome.winners == (LEARNER,)
@@ -275,7 +275,7 @@ def test_the_step_is_worked_out_from_the_record_and_undo_goes_one_back():
     assert course.place.next == 0
     play(match, course, parse_action("move #5 d3", match.board.grid))
     assert course.place.next == 3
-    match.undo()
+    match.undo_stack.undo()
     assert course.place.next == 0
 
 

@@ -41,7 +41,7 @@ def test_the_same_position_asks_the_same_question_however_it_came_about():
     adviser.ask()
     match.step(parse_action("buy *soldier c4", match.board.grid))
     adviser.ask()
-    match.undo()
+    match.undo_stack.undo()
     adviser.ask()
     first, other, again = process.asked
     assert first == again

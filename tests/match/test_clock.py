@@ -81,13 +81,13 @@ def test_the_time_of_a_match_goes_on_and_a_turn_played_adds_to_it():
 
 def test_undo_gives_no_time_back():
     match = new_match(MATCH, seats=("human", "easy"))
-    match.take_back = True
+    match.undo_stack.rounds = True
     keeper = Timekeeper(match)
     keeper.run(20_000)
     do(match, "buy *soldier c4", "end_turn", "end_turn")
     keeper.run(15_000)
     before = left(match)
-    match.undo()
+    match.undo_stack.undo()
     assert match.round == 1
     assert left(match) == before - 10_000, "nor is the turn played that added to it"
     assert left(match) == 25_000
@@ -119,7 +119,7 @@ def test_a_turn_whose_time_is_up_ends_and_says_so():
     assert "Player 1's time is up." in heard
     assert say(told(match.steps, match.deciding)) == "Player 1's time was up."
     assert not told(match.steps, one)
-    assert match.undo_refusal(one) is not None
+    assert match.undo_stack.refusal(one) is not None
     do(match, "buy *soldier h6")
     assert not told(match.steps, match.deciding)
 
@@ -183,7 +183,7 @@ def test_time_is_kept_in_journal_and_save(tmp_path, fog):
     for _ in range(100):
         keeper.run(100)
     assert save.load(match.keeper.path).clock.spent[0][-1] > 9000, "in case it is killed now"
-    match.undo()
+    match.undo_stack.undo()
     do(match, "buy *soldier c4", "end_turn")
     keeper.run(700)
     match.keeper.close()

@@ -257,7 +257,7 @@ def test_ux31_states_that_differ_in_the_dark_have_the_same_log_and_recap():
     for row, moves in (("......2", "g2 f2"), ("....2..", "e2 f2")):
         match = new_match("1......", row, "......2", fog=True, seed=3)
         act(match, "paint b1")
-        undos.append(match.undo_refusal(ANNA))
+        undos.append(match.undo_stack.refusal(ANNA))
         act(match, "end_turn")
         act(match, f"move #2 {moves.split()[1]}")
         act(match, "end_turn")

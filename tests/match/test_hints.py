@@ -56,7 +56,7 @@ def test_the_same_position_costs_nothing_and_undo_gives_nothing_back():
     do(match, "buy *soldier c4")
     match.give_hint()
     assert match.hints.left(one) == 0
-    match.undo()
+    match.undo_stack.undo()
     assert match.hints.left(one) == 0
     assert not match.hint_refusal  # it was given here before
     do(match, "buy *soldier b3")
@@ -114,7 +114,7 @@ def test_they_are_in_the_journal_at_once(tmp_path, fog):
     match.give_hint()
     match.give_hint()
     assert save.load(match.keeper.path).hints.given == match.hints.given != ()
-    match.undo()
+    match.undo_stack.undo()
     do(match, "buy *soldier c4")
     match.give_hint()
     do(match, "end_turn")

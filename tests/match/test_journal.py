@@ -80,10 +80,10 @@ def test_what_was_taken_back_is_not_in_it(tmp_path):
     for _ in range(3):
         plain = next(a for a in match.legal() if a.verb in ("move", "paint"))
         match.step(plain)
-    match.undo()
-    match.undo()
+    match.undo_stack.undo()
+    match.undo_stack.undo()
     assert load(journal.path).steps == match.steps
-    match.redo()
+    match.undo_stack.redo()
     assert load(journal.path).steps == match.steps
 
 
@@ -251,9 +251,9 @@ def test_a_match_without_a_move_leaves_nothing_behind(tmp_path):
 
 def test_neither_does_one_of_which_every_move_was_taken_back(tmp_path):
     match, journal = kept(tmp_path)
-    match.take_back = True
+    match.undo_stack.rounds = True
     act(match, "paint b1")
-    match.undo()
+    match.undo_stack.undo()
     assert len(left(tmp_path)) == 1
     journal.close()
     assert left(tmp_path) == []
@@ -381,7 +381,7 @@ def test_a_disk_that_fails_is_said_and_the_match_goes_on(tmp_path, monkeypatch):
 @pytest.mark.parametrize("by", ["a move", "leaving", "taking back"])
 def test_once_there_is_room_again_the_journal_holds_everything(tmp_path, monkeypatch, before, by):
     match, journal = kept(tmp_path, before)
-    match.take_back = True
+    match.undo_stack.rounds = True
 
     def full(handle: int) -> None:
         raise OSError(28, "No space left on device")
@@ -396,7 +396,7 @@ def test_once_there_is_room_again_the_journal_holds_everything(tmp_path, monkeyp
     if by == "a move":
         wander(match, 1)
     elif by == "taking back":
-        match.undo()
+        match.undo_stack.undo()
     else:
         journal.close()
     assert not match.unkept

@@ -82,13 +82,13 @@ def test_ux22_undo_returns_the_identical_state(match):
         before = [match.digest, *(match.heard(Seat(s)) for s in range(len(match.seats) + 1))]
         view = match.present(seat)
         wander(match, 1, ply)
-        if match.undo_refusal(seat) is None:
-            match.undo()
+        if match.undo_stack.refusal(seat) is None:
+            match.undo_stack.undo()
             assert [match.digest, *(match.heard(Seat(s)) for s in range(len(match.seats) + 1))] == (
                 before
             )
             assert match.present(seat) == view
-            match.redo()
+            match.undo_stack.redo()
             taken += 1
     assert taken > 5
 
@@ -179,8 +179,8 @@ def known_to_anna(match: Match, tmp_path: Path) -> list[object]:
         game_log.lines(),
         game_log.recap(),
         match.present(ANNA),
-        match.undo_refusal(ANNA),
-        match.redo_refusal(ANNA),
+        match.undo_stack.refusal(ANNA),
+        match.undo_stack.redo_refusal(ANNA),
         match.idle_refs(ANNA),
         match.viewers,
         match.round,

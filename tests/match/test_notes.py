@@ -79,7 +79,7 @@ def test_it_is_in_journal_and_save_and_told_by_none_while_anything_is_hidden(tmp
     match.keeper = Journal(match, tmp_path)
     match.write_note(ONE, match.turn, "Grüße, mind the bridge")
     do(match, "buy *soldier b3")
-    match.undo()
+    match.undo_stack.undo()
     match.write_note(ONE, match.turn, "")
     match.write_note(ONE, match.turn, "Mind it")
     do(match, "end_turn")

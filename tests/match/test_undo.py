@@ -20,7 +20,7 @@ ANNA, BEN = Seat(1), Seat(2)
 
 
 def why(match: Match, seat: Seat = ANNA) -> str:
-    reason = match.undo_refusal(seat)
+    reason = match.undo_stack.refusal(seat)
     return str(reason.text) if reason else ""
 
 
@@ -35,7 +35,7 @@ def test_ux22_undo_returns_the_identical_state():
         for action in plain:
             match.step(action)
             assert match.digest != before[0]
-            match.undo()
+            match.undo_stack.undo()
             now = (match.digest, match.seen(match.deciding), match.heard(ANNA), match.heard(BEN))
             assert now == before
 
@@ -43,7 +43,7 @@ def test_ux22_undo_returns_the_identical_state():
 def test_ux22_the_random_stream_comes_back_too():
     first, second = (new_match("12", "1.", seed=7) for _ in range(2))
     act(first, "move #2 b2")
-    first.undo()
+    first.undo_stack.undo()
     for match in (first, second):
         act(match, "strike #1 #3")
     assert first.steps == second.steps
@@ -66,7 +66,7 @@ def test_ux23_undo_stops_at_dice():
     act(match, "strike #1 #3")
     assert why(match) == "not after the dice were rolled"
     with pytest.raises(ActionError, match=r"No undo here: not after the dice were rolled\."):
-        match.undo()
+        match.undo_stack.undo()
 
 
 def test_ux23_bare_ground_that_comes_into_view_is_no_news():
@@ -76,8 +76,8 @@ def test_ux23_bare_ground_that_comes_into_view_is_no_news():
         act(match, text)
         assert isinstance(match.heard(ANNA)[-1], Sighted)
         assert why(match) == ""
-    match.undo()
-    match.undo()
+    match.undo_stack.undo()
+    match.undo_stack.undo()
     assert match.digest == before
 
 
@@ -142,26 +142,26 @@ def test_ux24_without_fog_and_dice_undo_covers_the_whole_turn():
     for text in ("move #1 b1", "paint c1", "buy *pawn b2", "move #2 d2"):
         act(match, text)
     for _ in range(4):
-        match.undo()
+        match.undo_stack.undo()
     assert match.digest == before
     assert not match.steps
 
 
 def test_only_the_last_step_if_the_setting_says_so():
     match = new_match()
-    match.undo_rule = UndoRule.STEP
+    match.undo_stack.rule = UndoRule.STEP
     act(match, "move #1 b1")
     act(match, "paint c1")
-    match.undo()
+    match.undo_stack.undo()
     assert why(match) == "only the last step can be taken back"
     act(match, "paint a1")
-    match.undo()
+    match.undo_stack.undo()
     assert why(match) != ""
 
 
 def test_undo_can_be_switched_off():
     match = new_match()
-    match.undo_rule = UndoRule.OFF
+    match.undo_stack.rule = UndoRule.OFF
     act(match, "move #1 b1")
     assert why(match) == "undo is switched off"
 
@@ -171,23 +171,23 @@ def test_redo_brings_back_what_was_taken_back_until_something_else_is_played():
     act(match, "move #1 b1")
     act(match, "paint c1")
     steps = list(match.steps)
-    match.undo()
-    match.undo()
-    assert match.redo_refusal(ANNA) is None
-    match.redo()
-    match.redo()
+    match.undo_stack.undo()
+    match.undo_stack.undo()
+    assert match.undo_stack.redo_refusal(ANNA) is None
+    match.undo_stack.redo()
+    match.undo_stack.redo()
     assert list(match.steps) == steps
-    assert match.redo_refusal(ANNA) is not None
+    assert match.undo_stack.redo_refusal(ANNA) is not None
     with pytest.raises(ActionError):
-        match.redo()
-    match.undo()
+        match.undo_stack.redo()
+    match.undo_stack.undo()
     act(match, "paint b2")
-    assert match.redo_refusal(ANNA) is not None
+    assert match.undo_stack.redo_refusal(ANNA) is not None
 
 
 def solo() -> Match:
     match = new_match(seats=("human", "easy"))
-    match.take_back = True
+    match.undo_stack.rounds = True
     return match
 
 
@@ -198,15 +198,15 @@ def test_ux24_against_the_computer_the_last_full_round_can_be_taken_back():
     before = match.digest
     act(match, "move #3 f3")
     act(match, "end_turn")
-    taken = match.undo()
+    taken = match.undo_stack.undo()
     assert len(taken) == 3
     assert match.deciding == ANNA
     assert match.digest != before
-    match.undo()
+    match.undo_stack.undo()
     assert not match.steps
     assert why(match) == "nothing to take back yet"
-    match.redo()
-    match.redo()
+    match.undo_stack.redo()
+    match.undo_stack.redo()
     assert (len(match.steps), match.deciding) == (4, ANNA)
 
 
@@ -215,7 +215,7 @@ def test_ux24_one_round_and_no_more():
     for _ in range(4):
         act(match, "end_turn")
         act(match, "end_turn")
-    match.undo()
+    match.undo_stack.undo()
     assert len(match.steps) == 6
     assert why(match) == "nothing to take back yet"
 
@@ -226,15 +226,15 @@ def test_ux24_one_round_and_no_more_after_loading_too(installed, tmp_path):
         act(match, "end_turn")
     write(match, tmp_path / "m.miniwars")
     again = load(tmp_path / "m.miniwars")
-    again.take_back = True
-    again.undo()
+    again.undo_stack.rounds = True
+    again.undo_stack.undo()
     assert len(again.steps) == 6
     assert why(again) == "nothing to take back yet"
 
 
 def test_take_back_is_only_for_a_person_alone():
     match = new_match()
-    match.take_back = True
+    match.undo_stack.rounds = True
     act(match, "end_turn")
     act(match, "end_turn")
     assert why(match) == "not after a new turn has begun"
@@ -251,7 +251,7 @@ def test_what_only_the_enemy_saw_does_not_bar_undo_and_is_unheard_after_it():
             other = BEN if seat == ANNA else ANNA
             before = match.digest, match.heard(ANNA), match.heard(BEN)
             wander(match, 1, seed=seed + ply)
-            if match.deciding == seat and match.undo_refusal(seat) is None:
+            if match.deciding == seat and match.undo_stack.refusal(seat) is None:
                 last = match.heard(seat, len(match.steps) - 1)
                 assert not any(
                     isinstance(ref, PieceRef)
@@ -260,9 +260,9 @@ def test_what_only_the_enemy_saw_does_not_bar_undo_and_is_unheard_after_it():
                     for ref in event.refs
                 )
                 told += len(match.heard(other)) > len(before[2 if other == BEN else 1])
-                match.undo()
+                match.undo_stack.undo()
                 assert (match.digest, match.heard(ANNA), match.heard(BEN)) == before
-                match.redo()
+                match.undo_stack.redo()
     assert told
 
 
@@ -283,39 +283,39 @@ def test_ux22_steps_that_are_joined_are_taken_back_and_brought_back_as_one():
     before = match.digest
     painted(match, "a2", "c1")
     after = match.digest
-    assert len(match.undo()) == 2
+    assert len(match.undo_stack.undo()) == 2
     assert match.digest == before
-    assert len(match.redo()) == 2
+    assert len(match.undo_stack.redo()) == 2
     assert match.digest == after
-    assert len(match.undo()) == 2, "it is one deed again"
-    assert len(match.undo()) == 1
+    assert len(match.undo_stack.undo()) == 2, "it is one deed again"
+    assert len(match.undo_stack.undo()) == 1
     assert why(match) == "nothing to take back yet"
 
 
 def test_ux22_a_deed_in_the_making_is_retracted_step_by_step_whatever_the_rule():
     match = new_match(gold=9)
-    match.undo_rule = UndoRule.OFF
+    match.undo_stack.rule = UndoRule.OFF
     painted(match, "b1", "a2")
-    match.retract()
+    match.undo_stack.retract()
     assert len(match.steps) == 1
-    assert match.redo_refusal(ANNA) is not None
-    match.retract()
+    assert match.undo_stack.redo_refusal(ANNA) is not None
+    match.undo_stack.retract()
     with pytest.raises(ActionError):
-        match.retract()
+        match.undo_stack.retract()
 
 
 def test_ux23_a_deed_in_the_making_is_not_retracted_over_dice():
     match = new_match("12", "1.", seed=7)
     act(match, "strike #1 #3")
     with pytest.raises(ActionError):
-        match.retract()
+        match.undo_stack.retract()
 
 
 def test_a_tile_that_was_turned_up_is_named_as_what_was_learned() -> None:
     match = driven("dominoes", "skirmish", _flipped, seed=5)
     step = match.steps[-1]
     cell = match.board.grid.label(step.action.target.cell)
-    assert say(match.learned(step.seat).text) == f"{cell} was turned up"
+    assert say(match.undo_stack.learned(step.seat).text) == f"{cell} was turned up"
 
 
 def _flipped(match: Match) -> bool:

@@ -73,11 +73,11 @@ def test_ux22_undo_gives_back_the_identical_state_in_every_game(key, options):
         before = everything(match) if len(match.steps) % 3 == 0 else None
         seat = match.deciding
         step = match.step(action)
-        if before is not None and match.undo_refusal(seat) is None:
+        if before is not None and match.undo_stack.refusal(seat) is None:
             assert not step.rolls
-            match.undo(seat)
+            match.undo_stack.undo(seat)
             assert everything(match) == before
-            match.redo()
+            match.undo_stack.redo()
             assert match.steps[-1] == step
             taken += 1
     assert taken > 5
@@ -104,7 +104,7 @@ def test_ux23_what_can_be_taken_back_has_taught_nothing_and_what_teaches_is_mark
             continue
         foreseen = digest(rules.observe(rules.apply(seen, action, RandomDice(1)).state, seat))
         learned = foreseen != digest(match.seen(seat))
-        assert (match.undo_refusal(seat) is not None) is learned
+        assert (match.undo_stack.refusal(seat) is not None) is learned
         assert bool(warned) is learned
         assert not warned & ~cells
         marked += learned
@@ -121,18 +121,18 @@ def test_ux23_a_turn_that_a_move_ends_by_itself_can_be_taken_back_until_the_othe
     match.step(move)
     one, two = match.steps[-1].seat, match.deciding
     assert one != two
-    assert match.undo_refusal(one) is None
-    assert match.undoer(two) == one
+    assert match.undo_stack.refusal(one) is None
+    assert match.undo_stack.undoer(two) == one
     again = load(match.keeper.path)  # the client was killed: the same can be taken back
-    assert again.undo_refusal(one) is None
-    match.undo(one)
+    assert again.undo_stack.refusal(one) is None
+    match.undo_stack.undo(one)
     assert (match.digest, match.deciding) == (first, one)
     assert not load(match.keeper.path).steps
-    match.redo()
+    match.undo_stack.redo()
     match.step(next(action for action in match.legal() if action.verb == "move"))
-    match.undo(two)
-    assert match.undo_refusal(one) is None
-    match.undo(one)
+    match.undo_stack.undo(two)
+    assert match.undo_stack.refusal(one) is None
+    match.undo_stack.undo(one)
     assert match.digest == first
 
 
@@ -148,14 +148,14 @@ def test_ux23_nobody_takes_back_what_another_has_decided_in_every_game(key, opti
             break
         others = [Seat(i) for i in range(1, len(match.seats) + 1) if i != step.seat]
         for seat in others:
-            assert match.undo_refusal(seat) is not None
+            assert match.undo_stack.refusal(seat) is not None
             with pytest.raises(ActionError):
-                match.undo(seat)
-        mine = match.undo_refusal(step.seat) is None
+                match.undo_stack.undo(seat)
+        mine = match.undo_stack.refusal(step.seat) is None
         passed += mine and match.deciding in others
-        assert {match.undoer(seat) for seat in others} <= {step.seat, *others}
+        assert {match.undo_stack.undoer(seat) for seat in others} <= {step.seat, *others}
         if mine and match.deciding in others:
-            assert match.undoer(match.deciding) == step.seat
+            assert match.undo_stack.undoer(match.deciding) == step.seat
     assert passed or match.curtain or key in ("warshard", "mini_wars", "dominoes")
 
 
@@ -167,13 +167,13 @@ def test_ux23_the_choice_of_a_side_is_its_choosers_alone_to_take_back():
     match.step(Action("be_a"))  # B moves first
     other = match.deciding
     assert other != chooser
-    assert match.undo_refusal(other) is not None
-    assert match.undo_refusal(chooser) is None
-    match.undo(chooser)
+    assert match.undo_stack.refusal(other) is not None
+    assert match.undo_stack.refusal(chooser) is None
+    match.undo_stack.undo(chooser)
     assert (match.digest, match.deciding) == (before, chooser)
-    match.redo()
+    match.undo_stack.redo()
     match.step(match.legal()[0])
-    assert match.undo_refusal(chooser) is not None
+    assert match.undo_stack.refusal(chooser) is not None
 
 
 def test_ux23_the_computer_s_move_is_never_taken_back_so_nor_before_it_that_of_a_person():
@@ -183,11 +183,11 @@ def test_ux23_the_computer_s_move_is_never_taken_back_so_nor_before_it_that_of_a
         return next(action for action in match.legal() if action.verb == "move")
 
     match.step(plain())
-    assert match.undo_refusal(Seat(1)) is None
-    match.undo(Seat(1))
+    assert match.undo_stack.refusal(Seat(1)) is None
+    match.undo_stack.undo(Seat(1))
     match.step(plain())
     match.step(plain())
-    refusal = match.undo_refusal(Seat(1))
+    refusal = match.undo_stack.refusal(Seat(1))
     assert refusal is not None
     assert str(refusal.text) == "not after a new turn has begun"
 
@@ -201,7 +201,7 @@ def test_ux23_behind_a_curtain_a_turn_that_is_over_stays_over():
     decision = match.decision()
     assert isinstance(decision, Decision)
     for seat in (Seat(1), Seat(2), NEUTRAL):
-        assert match.undo_refusal(seat) is not None
+        assert match.undo_stack.refusal(seat) is not None
 
 
 @pytest.mark.parametrize("secret", [False, True])
@@ -216,50 +216,50 @@ def test_ux22_what_was_placed_in_set_up_is_lifted_from_between_the_rest_and_put_
         actions = match.legal()
         match.step(actions[dice.roll(len(actions)) - 1], joined=dice.roll(2) == 1)
         same = match.decision()
-        if not isinstance(same, Decision) or same[:2] != decision[:2] or match.begun() < 2:
+        if not isinstance(same, Decision) or same[:2] != decision[:2] or match.afresh.begun() < 2:
             continue
-        position = len(match.steps) - dice.roll(match.begun())
+        position = len(match.steps) - dice.roll(match.afresh.begun())
         action = match.steps[position].action
         if action.verb not in ("build", "stock") or action.target is None:
             continue
         before, kept = everything(match), [step.action for step in match.steps]
-        deeds = [match.joined(at) for at in range(len(match.steps))]
-        assert match.lifted_from([action.target]) == position
-        gone = [step.action for step in match.lift(position)]
+        deeds = [step.joined for step in match.steps]
+        assert match.afresh.lifted_from([action.target]) == position
+        gone = [step.action for step in match.afresh.lift(position)]
         assert gone[0] == action
         assert action in match.legal()
         assert [step.action for step in match.steps] == [a for a in kept if a not in gone]
         assert [a.verb for a in gone[1:]] in ([], ["face"]), "how it stood goes with it"
-        assert match.lifted_from([action.target]) is None
+        assert match.afresh.lifted_from([action.target]) is None
         assert load(match.keeper.path).digest == match.digest
-        match.undo()
+        match.undo_stack.undo()
         assert everything(match) == before
-        assert [match.joined(at) for at in range(len(match.steps))] == deeds
+        assert [step.joined for step in match.steps] == deeds
         assert load(match.keeper.path).digest == match.digest
         lifted += 1
         if dice.roll(3) == 1:
-            match.lift(position)
+            match.afresh.lift(position)
     assert lifted > 8
 
 
 def test_ux22_what_was_placed_stands_elsewhere_among_the_rest_and_undo_puts_it_back(tmp_path):
     match, dice, shifted = new_match("muster_moor", game="mj12"), RandomDice(3), 0
     match.keeper = Journal(match, tmp_path)
-    while match.begun() < 9:
+    while match.afresh.begun() < 9:
         places = [action for action in match.legal() if action.subject == CardRef("goblin")]
         match.step(places[dice.roll(len(places)) - 1], joined=dice.roll(2) == 1)
-    for position in range(len(match.steps) - match.begun(), len(match.steps)):
+    for position in range(len(match.steps) - match.afresh.begun(), len(match.steps)):
         before = everything(match)
         for cell in match.board.grid.cells:
-            action = match.shifted(position, cell)
+            action = match.afresh.shifted(position, cell)
             if action is None:
                 continue
             wanted = [step.action for step in match.steps]
             wanted[position] = action
-            match.lift(position, action)
+            match.afresh.lift(position, action)
             assert [step.action for step in match.steps] == wanted
             assert load(match.keeper.path).digest == match.digest
-            match.undo()
+            match.undo_stack.undo()
             assert everything(match) == before
             shifted += 1
             break
@@ -272,9 +272,9 @@ def test_ux22_nothing_is_lifted_that_another_has_placed_or_that_is_confirmed():
     while match.turn.round == 0:
         actions = match.legal()
         match.step(actions[dice.roll(len(actions)) - 1])
-        own = range(len(match.steps) - match.begun(), len(match.steps))
+        own = range(len(match.steps) - match.afresh.begun(), len(match.steps))
         for position, step in enumerate(match.steps):
             if step.action.target is not None and position not in own:
-                assert match.lifted_from([step.action.target]) != position
+                assert match.afresh.lifted_from([step.action.target]) != position
                 with pytest.raises(ActionError):
-                    match.lift(position)
+                    match.afresh.lift(position)

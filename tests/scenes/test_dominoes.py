@@ -82,7 +82,7 @@ def test_starting_over_is_at_its_place_from_the_first_and_one_undo_takes_it_back
     digest = one.match.digest
     one.click(one.middle(next(b for b in one.table.prompt.children if b.action == "start_over")))
     one.frames(2)
-    assert one.match.begun() == 0
+    assert one.match.afresh.begun() == 0
     assert buttons(one)["Start over"] == before["Start over"]
     one.key("u")
     one.frames(2)
@@ -888,7 +888,7 @@ def test_ux32_lifting_and_drawing_in_secret_set_up_tells_nothing_of_what_the_oth
         for one in worlds:
             one.frames(2)
             pixels = pygame.image.tobytes(one.picture(), "RGB")
-            shown.append((pixels, words(one), one.match.lifted_from(one.interaction.hover)))
+            shown.append((pixels, words(one), one.match.afresh.lifted_from(one.interaction.hover)))
         assert shown[0] == shown[1]
 
     def each(deed):

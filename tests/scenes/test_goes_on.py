@@ -144,7 +144,7 @@ def acting_twice(game, map, phase, verb):
                 match.step(action)
                 goes_on = match.decision()[:2] == decision[:2]
                 goes_on = goes_on and action.subject in match.idle_refs(decision.seat)
-                match.undo()
+                match.undo_stack.undo()
                 if goes_on:
                     return match, action
         match.step(next((a for a in legal if a.subject is None), legal[0]))

@@ -314,7 +314,7 @@ def test_it_stops_where_something_new_is_seen(tmp_path):
     hinted(client, "buy *soldier c4", "buy *soldier b5", "end_turn")
     client.key("h")
     client.key("enter")
-    assert client.match.learned(client.match.deciding) is not None
+    assert client.match.undo_stack.learned(client.match.deciding) is not None
     assert played(client)[3:] == ["buy *soldier c4"]
     assert "came into view" in prompt(client)
     client.close()

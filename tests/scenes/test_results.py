@@ -549,7 +549,7 @@ def test_where_a_tile_was_turned_up_nothing_speaks_of_dice(client):
 def test_an_explosion_is_marked_on_its_cells_with_its_dead_while_it_is_read(client):
     match, found = told("dominoes", "parlour", 1, lambda r: "Explosion" in say(r.verdict))
     action = match.steps[-1].action
-    match.undo(match.steps[-1].seat)
+    match.undo_stack.undo(match.steps[-1].seat)
     one = client(match, results=Reading.WAIT, animation=1)
     one.scene.perform(do.Play(action))
     for _ in range(300):

@@ -26,7 +26,7 @@ def walked(match: Match, steps: int) -> list[str]:
         decision = match.decision()
         if not isinstance(decision, Decision):
             break
-        refusal = match.undo_refusal(decision.seat)
+        refusal = match.undo_stack.refusal(decision.seat)
         last = GameLog(match, decision.seat).last()
         told.append(say(last if refusal is None else refusal.text))
     return told
@@ -47,7 +47,7 @@ def test_the_end_of_a_step_that_tells_nothing_is_called_by_its_button():
         legal = [a for a in match.legal() if a.verb != "take_back"]
         ends = [a for a in legal if a.verb in ("done", "end_fire", "end_moves")]
         match.step((ends or legal)[0])
-    assert match.undo_refusal(match.deciding) is None
+    assert match.undo_stack.refusal(match.deciding) is None
     assert say(GameLog(match, match.deciding).last()) == "End fire"
 
 

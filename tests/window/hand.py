@@ -150,7 +150,7 @@ class Player:
             return
         person.settle()
         after = match.digest
-        if match.undo_refusal(person.interaction.seat) is not None:
+        if match.undo_stack.refusal(person.interaction.seat) is not None:
             assert not person.table.undo.enabled
             self.album.take(person, "undo-refused")
             return

@@ -218,7 +218,7 @@ class Hands:
         if shift is not None:
             position, action = shift
             interaction.selection.drop(())
-            self._match.lift(position, action)
+            self._match.afresh.lift(position, action)
             self._viewpoint.rewind(())
             self._services.play_sound("paper")
             self._hud.show()
@@ -313,21 +313,21 @@ class Hands:
         """Take back all that a stroke has played but the first so many."""
         count = len(stroke.cells) - kept
         if count:
-            steps = self._match.retract(count)
+            steps = self._match.undo_stack.retract(count)
             del stroke.cells[kept:]
             self._viewpoint.rewind(steps)
 
     def _lift(self, interaction: Interaction, position: int) -> None:
         """Take back what a step has put down, in the middle of others that stay."""
         interaction.take_up_again(self._match.steps[position].action)
-        self._viewpoint.rewind(self._match.lift(position))
+        self._viewpoint.rewind(self._match.afresh.lift(position))
         self._services.play_sound("paper")
         self._hud.show()
 
     def start_over(self, interaction: Interaction) -> None:
         """Throw away what was done in this phase."""
         interaction.stroke = None
-        steps = self._match.start_over() if interaction.active else []
+        steps = self._match.afresh.start_over() if interaction.active else []
         self._services.play_sound("paper" if steps else "refuse")
         if steps:
             self._viewpoint.rewind(steps)

@@ -172,7 +172,7 @@ class Hud:
             return undo.OVER
         if match.steps and match.steps[-1].seat != seat:
             return undo.OTHER_ACTED
-        return undo.after(match.learned(seat) or undo.ROLLED)
+        return undo.after(match.undo_stack.learned(seat) or undo.ROLLED)
 
     def tell(self, words: Words, *, done: bool = False) -> None:
         """Say something in the prompt bar until one goes on; a tick stands before what was done."""
@@ -579,13 +579,13 @@ class Hud:
         if interaction.in_hand:
             table.undo.set("put it back")
             return
-        seat = match.undoer(interaction.seat) if interaction.seat else interaction.seat
+        seat = match.undo_stack.undoer(interaction.seat)
         nobody = undo.LOOKED_ON if self._watching is not None else undo.OTHERS_TURN
-        refusal = match.undo_refusal(seat) if seat else nobody
+        refusal = match.undo_stack.refusal(seat) if seat else nobody
         if refusal is not None:
             table.undo.set(refusal=refusal.text)
-        elif match.thrown:
-            table.undo.set("start over" if match.thrown > 1 else "put it back")
+        elif match.undo_stack.thrown:
+            table.undo.set("start over" if match.undo_stack.thrown > 1 else "put it back")
         else:
             what = self.undone(interaction)
             whose = {"player": seat_name(seat), "what": what}
@@ -597,7 +597,7 @@ class Hud:
     def undone(self, interaction: Interaction) -> Words:
         """Return what the last step was, as the seat that looks heard it, or how many pieces were
         placed by one press or stroke and go together."""
-        count = self._match.placed_at_once
+        count = self._match.undo_stack.placed_at_once
         if count > 1:
             return Phrase("all {count} placed at once", {"count": count})
         return self.game_log(interaction.seat).last()

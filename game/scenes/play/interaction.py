@@ -358,7 +358,7 @@ class Interaction:
             return None
         if selection.choices or selection.at(refs) or any(ref in selection.heads for ref in refs):
             return None
-        return self.match.lifted_from(refs)
+        return self.match.afresh.lifted_from(refs)
 
     def shift(self, refs: Sequence[Ref]) -> tuple[int, Action] | None:
         """Return before which step the piece that is dragged was put down, and what would put it
@@ -369,10 +369,10 @@ class Interaction:
         at = self.cell_of(held)
         if at is None or goal in (None, at) or self.selection.at(refs):
             return None
-        position = self.match.lifted_from((held, CellRef(at)))
+        position = self.match.afresh.lifted_from((held, CellRef(at)))
         action = None
         if position is not None and goal is not None:
-            action = self.match.shifted(position, goal)
+            action = self.match.afresh.shifted(position, goal)
         return None if position is None or action is None else (position, action)
 
     def take_up_again(self, action: Action) -> None:

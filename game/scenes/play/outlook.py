@@ -176,6 +176,6 @@ def uncovered_by_click(interaction: Interaction) -> Mask:
 def _uncovers(interaction: Interaction) -> Callable[[Any, Action], Mask]:
     """Return what tells of an action that it uncovers something; where undo has no part in it, what
     tells of nothing."""
-    if not interaction.scene.fog or interaction.match.undo_rule is UndoRule.OFF:
+    if not interaction.scene.fog or interaction.match.undo_stack.rule is UndoRule.OFF:
         return lambda _seen, _action: 0
     return interaction.match.presenter.uncovers

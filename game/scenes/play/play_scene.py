@@ -456,7 +456,7 @@ class PlayScene(Scene):
     def _go_on(self, seat: Seat, rest: Sequence[tuple[Action, bool]]) -> None:
         """Play what the last step was done for, unless that showed something new."""
         for then, joined in rest:
-            found = self.match.learned(seat)
+            found = self.match.undo_stack.learned(seat)
             if found is not None:
                 blow = self.match.ruleset.manifest.verbs[then.verb].intent is Intent.ATTACK
                 text = "Stopped before the attack: {why}." if blow else "Stopped there: {why}."
@@ -548,7 +548,7 @@ class PlayScene(Scene):
                 self._undo(interaction, agreed=agreed)
             case do.Redo():
                 if interaction.active:
-                    self._rewind(interaction, self.match.redo)
+                    self._rewind(interaction, self.match.undo_stack.redo)
             case do.Hint():
                 self._hint(interaction)
             case do.TakeHint():
@@ -746,12 +746,12 @@ class PlayScene(Scene):
     def _undo(self, interaction: Interaction, *, agreed: bool) -> None:
         """Take back the last step; one by which another person has passed the turn on goes only
         where that person says so."""
-        seat = self.match.undoer(interaction.seat) if interaction.seat else interaction.seat
+        seat = self.match.undo_stack.undoer(interaction.seat)
         others = seat != interaction.seat and not interaction.in_hand
-        if others and not agreed and self.match.undo_refusal(seat) is None:
+        if others and not agreed and self.match.undo_stack.refusal(seat) is None:
             pause_menu.ask_undo(self.services, seat, self.hud.undone(interaction), self.perform)
             return
-        self._rewind(interaction, partial(self.match.undo, seat))
+        self._rewind(interaction, partial(self.match.undo_stack.undo, seat))
 
     def _rewind(self, interaction: Interaction, change: Callable[[], Sequence[Step]]) -> None:
         """Put back what is in hand, or go back or on in the match."""

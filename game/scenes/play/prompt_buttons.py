@@ -91,7 +91,7 @@ class PromptButtons:
             self._reader.can(interaction.seat),
             interaction.tools,
             interaction.tool,
-            interaction.active and self._match.begun() > 0,
+            interaction.active and self._match.afresh.begun() > 0,
             self._offered(interaction),
             self._table.coach.waits,
         )
@@ -225,9 +225,9 @@ class PromptButtons:
             button = self._dark(_TOOLS[tool], do.UseTool(tool), "")
             button.on = tool is interaction.tool
             buttons.append(button)
-        if interaction.active and self._match.afresh:
+        if interaction.active and self._match.afresh.offered:
             over = self._dark("Start over", do.StartOver(), "start_over")
-            over.enabled = bool(self._match.begun())
+            over.enabled = bool(self._match.afresh.begun())
             buttons.append(over)
         return buttons
 
