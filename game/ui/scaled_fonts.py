@@ -4,6 +4,7 @@ Sizes are given in units (14 to 52). Widths and line breaks are kept here, fonts
 in `game.view.fonts`, so that drawing an unchanged screen costs lookups and blits only.
 """
 
+import re
 from typing import TypeVar
 
 import pygame
@@ -17,6 +18,9 @@ _KEPT = 6000
 
 _JOINTS = "/\\_-."
 """Where a word too long for a line is broken, if it has any: paths and names of files."""
+
+_BREAK = re.compile(" (?![%:;!?»])")
+"""Where a line may end: no other begins with one of these signs, which belong to what is before."""
 
 _K = TypeVar("_K")
 _V = TypeVar("_V")
@@ -71,7 +75,7 @@ class ScaledFonts:
             found: list[str] = []
             for paragraph in text.split("\n"):
                 line = ""
-                for word in paragraph.split(" "):
+                for word in _BREAK.split(paragraph):
                     longer = f"{line} {word}" if line else word
                     if self.width(longer, size, bold) <= width:
                         line = longer

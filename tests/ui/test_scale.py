@@ -92,6 +92,15 @@ def test_lines_are_never_wider_than_asked():
         assert "".join(lines).replace(" ", "") == words.replace(" ", "")
 
 
+@pytest.mark.parametrize("words", ["Won 48 % of 60 games", "Oui ? Non : « nul »"])
+def test_no_line_begins_with_a_sign_of_what_is_before_it(words):
+    fonts = ScaledFonts(Scale(100))
+    for width in range(50, 160):
+        lines = fonts.wrap(words, 14, False, width)
+        assert not any(line.startswith(("%", "?", ":", "»")) for line in lines)
+        assert " ".join(lines) == words
+
+
 def test_a_cut_text_is_the_longest_that_fits():
     fonts = ScaledFonts(Scale(100))
     cut = fonts.elide("Two rivers and a long bridge", 14, False, 100)
