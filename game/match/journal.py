@@ -11,6 +11,7 @@ where another client has taken it over meanwhile, or it is gone.
 """
 
 import os
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -130,7 +131,8 @@ class Journal:
         empty = not self._lines or not (self._played or over)
         self._end()
         if written and empty:
-            self._path.unlink(missing_ok=True)
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
         if written and (over or empty):
             self._writer.write(self._forget_autosaves)
         if written and over:
@@ -138,10 +140,14 @@ class Journal:
         self._writer.close()
 
     def _end(self) -> None:
-        if self._file:
+        """Let go of the file; what the disk does not take of it is written anew, with the rest."""
+        file, self._file = self._file, None
+        if file:
             self.flush()
-            self._file.close()
-            self._file = None
+            try:
+                file.close()
+            except OSError as error:
+                self._fail(error)
 
     # ------------------------------------------------------------------ as a match's keeper
 

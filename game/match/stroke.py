@@ -9,6 +9,7 @@ from enum import StrEnum
 from itertools import takewhile
 
 from game.board.grid import Cell, Grid
+from game.board.path import shortest_path
 from game.core.action import Action
 
 
@@ -74,14 +75,10 @@ class Stroke:
             return self.cells[: self.cells.index(at) + 1]
         return [*self.cells, *self._between(at)]
 
-    def _between(self, at: Cell) -> list[Cell]:
-        """Return the cells to another one, nearer with each: the pointer may leap."""
-        grid, now = self._grid, self.cells[-1] if self.cells else self.start
-        way = []
-        while now != at:
-            now = min(grid.neighbours[now], key=lambda cell: grid.distance(cell, at))
-            way.append(now)
-        return way
+    def _between(self, at: Cell) -> tuple[Cell, ...]:
+        """Return the cells to another one, around holes: the pointer may leap."""
+        now = self.cells[-1] if self.cells else self.start
+        return shortest_path(self._grid, now, at, self._grid.all)[1:]
 
     def _straight(self, at: Cell) -> list[Cell]:
         """Return the straight row of cells that ends nearest to a cell."""

@@ -9,6 +9,8 @@ import sys
 import textwrap
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -402,6 +404,33 @@ def test_once_there_is_room_again_the_journal_holds_everything(tmp_path, monkeyp
     assert not match.unkept
     assert load(journal.path).steps == match.steps
     assert len(left(tmp_path / "journal")) == 1
+
+
+@contextmanager
+def no_file_longer_than(size: int) -> Iterator[None]:
+    """Let no file of this process grow beyond a size, as on a full disk."""
+    resource = pytest.importorskip("resource", reason="the limit is POSIX's")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_disk_that_takes_half_a_line_costs_no_step_and_ends_no_match(tmp_path, leaves):
+    match, journal = kept(tmp_path, 3)
+    with no_file_longer_than(journal.path.stat().st_size + 20):
+        for ply in range(4):
+            wander(match, 1, seed=ply)
+            assert "too large" in say(match.unkept)
+        if leaves:
+            journal.close()
+            return
+    wander(match, 1)
+    assert not match.unkept
+    assert load(journal.path).steps == match.steps
 
 
 def test_a_turn_ends_without_waiting_for_its_autosaves(tmp_path, monkeypatch):

@@ -85,6 +85,15 @@ def test_a_turn_out_of_time_ends_whatever_is_in_hand(client):
     assert used(one.match, 2) > 0, "the next clock runs"
 
 
+def test_a_turn_out_of_time_takes_the_question_which_one_with_it(client):
+    one = client(new_match(seats=("human", "easy"), spent=[(1, 1, 1, 59_900)]))
+    one.scene.hud.ask(one.scene.viewpoint.interaction, one.match.legal()[:2])
+    assert one.scene.root.popups
+    one.pass_frames(10)
+    assert "time_up" in [step.action.verb for step in one.match.steps]
+    assert not one.scene.root.popups
+
+
 def test_the_curtain_says_whose_time_was_up(client):
     one = client(new_match(fog=True, spent=[(1, 1, 1, 59_900)]))
     one.hold()

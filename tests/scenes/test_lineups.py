@@ -40,6 +40,18 @@ def test_place_for_me_sets_up_the_army_as_one_deed(client):
     assert one.actions == ["place"] * 9
 
 
+def test_place_for_me_reckons_with_what_was_dragged_elsewhere(client):
+    one = client(new_match("muster_moor", game="mj12"))
+    one.drag(one.card("goblin"), one.at("0205"))
+    taken = one.scene.lineups.proposed[0].target.cell
+    one.drag(one.at("0205"), one.at(one.match.board.grid.label(taken)))
+    assert [cell for cell, _ in placed(one)] == [taken]
+    proposed = one.scene.lineups.proposed
+    assert proposed == one.match.playable(proposed)
+    one.key("p")
+    assert len(one.actions) == 1 + len(proposed)
+
+
 def test_what_is_left_of_the_points_is_said(client):
     one = client(new_match("danville", game="mj12", points=110))
     one.scene.view.camera.fit()
@@ -68,7 +80,7 @@ def test_the_last_line_up_comes_back_in_the_next_match_of_the_same_side(client, 
     assert len(profiles["Anna"].lineups) == len(profiles["Ben"].lineups) == 1
     again = Client(tmp_path, new_match("danville", game="mj12", seed=9))
     again.app.services.settings.profiles.update(profiles)
-    again.scene.lineups._position = -1
+    again.match._memo.clear()
     again.scene.hud.show()
     assert labels(again)["Last line-up"] == "O"
     again.key("o")
@@ -84,7 +96,7 @@ def test_a_kept_line_up_that_does_not_fit_any_more_is_not_offered(client):
     profile.lineups = {
         "mj12/Danville/1": ["place *dragon 0708", "nonsense nonsense", "place *x 99"]
     }
-    one.scene.lineups._position = -1
+    one.match._memo.clear()
     one.scene.hud.show()
     assert "Last line-up" not in labels(one)
 

@@ -157,8 +157,6 @@ class Hud:
             self._end(interaction)
             self._board(interaction)
         self.reader.show(interaction.seat, self._scene, self.told, self.told_icon)
-        if self.reader.now(interaction.seat) is not None:
-            self._buttoned = ()
         side = self._table.side
         if side.front is not None and self._table.forecast.shown != self._before_recap:
             side.front = None

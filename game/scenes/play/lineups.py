@@ -23,35 +23,24 @@ class Lineups:
         self._services = services
         self._match = match
         self._setting_up = False
-        self._position = -1
-        self._proposed: tuple[Action, ...] = ()
-        self._last: tuple[Action, ...] = ()
 
     @property
     def proposed(self) -> tuple[Action, ...]:
         """How the game would place what the deciding person has still to place; none: it has no
         proposal."""
-        self._work_out()
-        return self._proposed
+        return self._match.once("line-ups", self._work_out)[0]
 
     @property
     def last(self) -> tuple[Action, ...]:
         """As much of the deciding person's last line-up as can be placed now."""
-        self._work_out()
-        return self._last
+        return self._match.once("line-ups", self._work_out)[1]
 
-    def _work_out(self) -> None:
-        match = self._match
-        if self._position == len(match.steps):
-            return
-        self._position = len(match.steps)
-        self._proposed = self._last = ()
-        seat = match.deciding
-        if not self._match.sets_up or match.lesson or not match.setup(seat).human:
-            return
+    def _work_out(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+        match, seat = self._match, self._match.deciding
+        if not match.sets_up or match.lesson or not match.setup(seat).human:
+            return (), ()
         proposed = match.presenter.arrange(match.seen(seat), seat)
-        self._proposed = match.playable(proposed)
-        self._last = match.playable(self._kept(seat))
+        return match.playable(proposed), match.playable(self._kept(seat))
 
     def _kept(self, seat: Seat) -> list[Action]:
         """Return what is kept of a person; a text that names nothing here is passed over."""

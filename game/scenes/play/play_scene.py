@@ -708,6 +708,7 @@ class PlayScene(Scene):
 
     def follow(self) -> None:
         """Take in a new position of the match."""
+        self.root.close_all()  # what they ask was of the position before
         self.counsel.drop()
         self.lineups.follow()
         another = self.viewpoint.follow()
