@@ -20,7 +20,7 @@ from game.core.action import format_action
 from game.core.dice import Dice
 from game.core.refs import Seat
 from game.core.rules import Rules
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 from game.errors import GameError
 
 PROGRAM_SECONDS = 10.0
@@ -229,12 +229,12 @@ class Program:
             code = str(self._process.wait(_HURRY))
         except subprocess.TimeoutExpired:
             code = "unknown"
-        ended = {"program": self._named, "code": code}
+        ended: dict[str, Words | int] = {"program": self._named, "code": code}
         return Phrase("{program} has ended (exit code {code}).", ended)
 
     @property
-    def _named(self) -> str:
-        return f"The program {_short(self._command)}"
+    def _named(self) -> Phrase:
+        return Phrase("The program {name}", {"name": _short(self._command)})
 
 
 def _listen(stream: IO[str], lines: "SimpleQueue[str | None]") -> None:

@@ -14,7 +14,8 @@ from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import Action
 from game.core.digest import digest
 from game.core.refs import Seat
-from game.core.words import Words
+from game.core.words import Phrase, Words, paragraph
+from game.match.crash import reported
 from game.match.match import Match
 
 _UNKNOWN_PROGRAM = (
@@ -120,7 +121,9 @@ class Computer:
         if isinstance(news, Progress):
             self.progress = news
         elif isinstance(news, Failure):
-            self.failure = news
+            keeper = self._match.keeper
+            report = keeper.stumbled(self._match, news.detail) if keeper and news.detail else None
+            self.failure = news._replace(text=paragraph((news.text, reported(report))))
         elif isinstance(news, Answer):
             self.progress = None
             self._plan = Plan(news.actions, news.foreseen, news.estimate)
@@ -151,7 +154,7 @@ class Computer:
         match = self._match
         controller = match.setup(seat).controller
         if is_program(controller) and controller not in self._programs:
-            self.fail(_UNKNOWN_PROGRAM.format(seats=controller))
+            self.fail(Phrase(_UNKNOWN_PROGRAM, {"seats": controller}))
             return
         job = self._question() if self._question is not None else self._own(seat, position)
         self._asked = position

@@ -1,10 +1,9 @@
-"""A crash inside the rules: what is kept of it, and the sentence that people read."""
+"""A crash of the rules or of a computer player: what is kept of it, and what people read."""
 
 import platform
-import traceback
 from pathlib import Path
 
-from game.core.words import Phrase, paragraph
+from game.core.words import Phrase, Words, paragraph
 from game.errors import GameError
 
 
@@ -33,17 +32,29 @@ class RulesError(GameError):
                 "position before it.",
                 args,
             )
-        where = Phrase("A report is in {file}.", {"file": str(report)}) if step and report else ""
-        super().__init__(paragraph((words, where)))
+        super().__init__(paragraph((words, reported(report) if step else "")))
 
 
-def report_text(title: str, version: int, step: int, action: str, error: BaseException) -> str:
-    """Return the text of a report: enough to find the fault with the journal beside it."""
+def reported(report: Path | None) -> Words:
+    """Return where a report lies; nothing if there is none."""
+    return Phrase("A report is in {file}.", {"file": str(report)}) if report else ""
+
+
+def report_text(title: str, version: int, step: int, deed: str, trace: str) -> str:
+    """Return the text of a report: enough to find the fault with the journal beside it.
+
+    Args:
+        title: of the game.
+        version: of its rules.
+        step: the number of the one that was to come.
+        deed: what was to be done.
+        trace: what failed.
+    """
     lines = [
         f"{title}, rules version {version}",
-        f"Step {step}: {action}",
+        f"Step {step}: {deed}",
         f"Python {platform.python_version()} on {platform.system()} {platform.machine()}",
         "",
-        *traceback.format_exception(error),
+        trace,
     ]
     return "\n".join(lines)

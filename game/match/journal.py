@@ -16,6 +16,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryFile
+from traceback import format_exception
 from typing import BinaryIO
 
 from game.core.action import Action, format_action
@@ -194,13 +195,21 @@ class Journal:
             self._write(clock_line(self._used))
 
     def crashed(self, match: Match, action: Action, error: Exception) -> Path | None:
-        """Write a report beside the journal; return it, or None if that fails too."""
-        number = len(match.steps) + 1
-        manifest = match.ruleset.manifest
+        """Write a report of the rules beside the journal, as `_report` does."""
         text = format_action(action, match.board.grid)
         if not match.open:
             text = f"veiled {obfuscate(text.encode(), match.digest)}, salt {match.digest}"
-        report = report_text(manifest.title, manifest.version, number, text, error)
+        return self._report(match, text, "".join(format_exception(error)))
+
+    def stumbled(self, match: Match, trace: str) -> Path | None:
+        """Write a report of a computer player beside the journal, as `_report` does."""
+        player = match.setup(match.deciding).controller
+        return self._report(match, f"asked of the computer player {player}", trace)
+
+    def _report(self, match: Match, deed: str, trace: str) -> Path | None:
+        """Write a report; return it, or None if that fails too."""
+        number, manifest = len(match.steps) + 1, match.ruleset.manifest
+        report = report_text(manifest.title, manifest.version, number, deed, trace)
         name = self._path.with_name(f"{self._path.stem}.crash-{number}.txt")
         try:
             return write_new(name, report.encode(errors="replace"))

@@ -72,6 +72,10 @@ class Keeper(Protocol):
         """Keep what the rules failed on; return the report."""
         ...
 
+    def stumbled(self, match: "Match", trace: str) -> Path | None:
+        """Keep what the computer player stumbled over whose turn it is; return the report."""
+        ...
+
     def catch_up(self) -> None:
         """Write down what could not be written before."""
         ...

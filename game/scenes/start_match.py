@@ -182,10 +182,14 @@ def resume(services: Services, path: Path, *, steps: int | None = None) -> None:
 
 def _standing_at(match: Match) -> tuple[Match, Path | None]:
     """Return a match as its journal has it, with that, where it stands there just as in another
-    file: it goes on, not a copy, and knows of hints that were asked for since."""
+    file: it goes on, not a copy, and knows of hints that were asked for since. A journal that does
+    not play through is none that the match could go on in."""
     for entry in save_library.lasting(saves_folder(), match):
         if entry.steps == len(match.steps) and not entry.problem:
-            kept = save.load(entry.path)
+            try:
+                kept = save.load(entry.path)
+            except GameError:
+                continue
             if [step.digest for step in kept.steps] == [step.digest for step in match.steps]:
                 return kept, entry.path
     return match, None

@@ -3,7 +3,10 @@
 from game.ai.worker import Answer, Failure, Job, Progress
 from game.core.action import Action, parse_action
 from game.core.digest import digest
+from game.core.words import Phrase
 from game.match.computer import Computer
+from game.match.journal import Journal
+from game.text import say
 from tests.scenes.client import new_match
 
 
@@ -120,6 +123,29 @@ def test_a_failure_of_the_process_is_kept_for_the_player_to_see():
     assert computer.update() is None
     assert computer.failure is not None
     assert computer.failure.text == "It ended."
+
+
+def test_what_a_computer_player_stumbled_over_is_reported_beside_the_journal(tmp_path):
+    match = new_match(seats=("easy", "human"))
+    match.keeper = Journal(match, tmp_path)
+    computer = Computer(match, Clockwork(Failure(1, "It stumbled.", "Traceback: KeyError")))
+    assert computer.update() is None
+    (report,) = tmp_path.rglob("*.crash-1.txt")
+    assert computer.failure is not None
+    assert say(computer.failure.text) == f"It stumbled. A report is in {report}."
+    told = report.read_text()
+    assert "Step 1: asked of the computer player easy" in told
+    assert "Traceback: KeyError" in told
+
+
+def test_a_program_that_a_file_names_and_nobody_started_is_told_in_every_language():
+    match = new_match(seats=("engine:./mine", "human"))
+    computer = Computer(match, Clockwork())
+    assert computer.update() is None
+    assert computer.failure is not None
+    text = computer.failure.text
+    assert isinstance(text, Phrase)
+    assert text.args == {"seats": "engine:./mine"}
 
 
 def test_after_an_undo_nothing_of_the_old_plan_is_left():

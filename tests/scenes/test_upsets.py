@@ -1,9 +1,11 @@
 """What speed, failures, draws and resignation do to a match on the table."""
 
 from game.core.presentation import Pattern
-from game.core.refs import CellRef
+from game.core.refs import CellRef, Seat
+from game.match.crash import RulesError
 from game.match.match import Match
 from tests.scenes.client import bought, marks
+from tests.scenes.test_aim import FRONT, staged
 
 # ---------------------------------------------------------------------- speed
 
@@ -77,6 +79,26 @@ def test_a_crash_inside_the_rules_is_told_and_the_match_goes_on(client, monkeypa
     assert one.app.stack.top is one.scene
     one.drag(one.card("tank"), one.at("d3"))
     assert one.actions == ["buy"]
+
+
+def test_a_crash_of_a_blow_leaves_the_move_that_led_to_it(client, monkeypatch):
+    one = client(match=staged("footbridge", FRONT))
+    step = one.match.step
+
+    def broken(action, *dice, **how):
+        if action.verb == "attack":
+            raise RulesError("Mini Wars", 2, "attack", None)
+        return step(action, *dice, **how)
+
+    monkeypatch.setattr(one.match, "step", broken)
+    one.click(one.at("f6"))
+    one.click(one.at("h8"))
+    one.frames(3)
+    assert one.app.stack.top is not one.scene
+    one.key("esc")
+    one.settle()
+    assert one.actions == ["move"]
+    assert one.interaction.scene.pieces == one.match.present(Seat(1)).pieces
 
 
 def test_a_computer_player_whose_process_dies_can_be_asked_again(client):

@@ -13,6 +13,7 @@ from game.scenes.play.commands import Pause
 from game.scenes.start_match import play, resume, watch
 from game.scenes.title import TitleScene
 from game.settings import saves_folder
+from tests.scenes.client import new_match
 from tests.scenes.test_secrecy import OPENING, played
 
 
@@ -121,6 +122,23 @@ def test_a_save_of_where_a_match_stands_goes_on_in_the_match_itself(person, tmp_
     assert not one.scene.match.copied
     assert one.scene.match.keeper.path == match.keeper.path
     assert may_resign(one) == (True, True)
+
+
+def test_a_save_goes_on_as_a_copy_where_the_journal_does_not_play_through(person, tmp_path):
+    match = new_match()
+    match.keeper = Journal(match, saves_folder())
+    match.step(match.legal()[0])
+    match.keeper.close()
+    write(match, tmp_path / "copy.miniwars")
+    journal = match.keeper.path
+    broken = journal.read_bytes().replace(match.steps[0].digest.encode(), b"0" * 16)
+    journal.write_bytes(broken)
+    one = person(TitleScene)
+    resume(one.app.services, tmp_path / "copy.miniwars")
+    one.frames(2)
+    assert one.scene.match.steps == match.steps
+    one.scene.match.step(one.scene.match.legal()[0])
+    assert journal.read_bytes() == broken
 
 
 def test_the_match_itself_is_given_up_whatever_copies_there_are(person, tmp_path):

@@ -454,7 +454,8 @@ class PlayScene(Scene):
             self.hud.show()
 
     def _go_on(self, seat: Seat, rest: Sequence[tuple[Action, bool]]) -> None:
-        """Play what the last step was done for, unless that showed something new."""
+        """Play what the last step was done for, unless that showed something new; rules that fail
+        on it are told of, and what was played before it stands."""
         for then, joined in rest:
             found = self.match.undo_stack.learned(seat)
             if found is not None:
@@ -466,7 +467,11 @@ class PlayScene(Scene):
                 return
             if not self._lets(then):
                 return
-            self.match.step(then, self._dice(then), joined=joined)
+            try:
+                self.match.step(then, self._dice(then), joined=joined)
+            except GameError as error:
+                self.services.tell(error)
+                return
 
     def _lets(self, action: Action) -> bool:
         """Return whether a coach, if there is one, lets an action be played."""
