@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from game.core.chance import in_percent
 from game.core.presentation import Fighter, Forecast, Odds, Row, Table, Tone
 from game.core.words import Phrase, Verbatim, Words
 from game.ui.blocks import RowBlock
@@ -340,11 +341,8 @@ def _odds_room(ui: Ui, width: float, shown: Forecast) -> tuple[float, Sequence[S
 
 
 def percent(chance: Fraction) -> str:
-    """Return a chance in whole per cent, never rounded to 0 or 100 where it is neither."""
-    nearest = int(chance * 100 + Fraction(1, 2))
-    if 0 < chance < 1:
-        nearest = min(99, max(1, nearest))
-    return f"{nearest} %"
+    """Return a chance in whole per cent, with the sign."""
+    return f"{in_percent(chance)} %"
 
 
 def chance_text(chance: Fraction, rolls: int = 0) -> str:

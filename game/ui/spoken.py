@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from game.core.chance import in_percent
 from game.core.presentation import Description, Fighter, Forecast, Row, Table
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Verbatim, Words, seat_name
@@ -54,7 +55,7 @@ def forecast_words(forecast: Forecast) -> Iterator[Words]:
         yield forecast.verdict
     yield from map(_fighter_words, forecast.fighters)
     for part in forecast.odds:
-        chance = Verbatim(round(100 * part.chance))
+        chance = Verbatim(in_percent(part.chance))
         yield Phrase("{chance} %: {what}", {"chance": chance, "what": part.text})
     yield from map(row_words, forecast.lines)
     if forecast.table is not None and table_words(forecast.table):
@@ -68,7 +69,7 @@ def _fighter_words(fighter: Fighter) -> Words:
         "before": fighter.before,
         "low": fighter.low,
         "high": fighter.high,
-        "chance": round(100 * fighter.dies),
+        "chance": in_percent(fighter.dies),
     }
     if fighter.full == 1:
         return Phrase("{name}, {place}: lost with {chance} %", words)

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from game.board.grid import Cell, Edge, Mask, mask_of
 from game.core.action import Action
+from game.core.chance import in_percent
 from game.core.event import Cause
 from game.core.presentation import Fighter, Forecast, Marker, Odds, Pattern, Row, Tone
 from game.core.refs import CardRef, CellRef, EdgeRef, PieceId, PieceRef
@@ -85,7 +86,7 @@ def _moving(seen: State, id: PieceId, goal: Cell) -> Forecast:
     others = {other: cause for other, cause in dead.causes.items() if other != id}
     lost = sum(seen.troops[other].seat == troop.seat for other in others)
     told: dict[str, Words | int] = {
-        "mine": _percent(odds[0].chance), "lost": lost, "killed": len(others) - lost,
+        "mine": in_percent(odds[0].chance), "lost": lost, "killed": len(others) - lost,
     }  # fmt: skip
     verdict = Phrase(_ON_A_MINE[bool(lost), len(others) > lost], told)
     lines = (row, *_rows(there, dead._replace(causes=others), "On a mine {troop} dies"))
@@ -136,10 +137,6 @@ def _flip_odds(seen: State, *, safe: bool) -> tuple[Odds, ...]:
     rest = sum(not tile.mine and not tile.bonus for tile in hidden)
     odds.append(Odds(Fraction(rest, whole), "Nothing"))
     return tuple(entry for entry in odds if entry.chance)
-
-
-def _percent(chance: Fraction) -> int:
-    return round(chance * 100)
 
 
 # ------------------------------------------------------------------------------------------ attacks

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from game.core.action import Action
+from game.core.chance import in_percent
 from game.core.presentation import Row
 from game.core.refs import PieceId, PieceRef, Seat
 from game.core.words import Phrase, Words
@@ -37,7 +38,7 @@ def _onto(before: State, action: Action) -> Row:
     bonuses = sum(bool(tile.bonus) for tile in tiles)
     if not bonuses:
         return _BETTER
-    words: dict[str, Words | int] = {"chance": round(100 * Fraction(bonuses, len(tiles)))}
+    words: dict[str, Words | int] = {"chance": in_percent(Fraction(bonuses, len(tiles)))}
     return Row(Phrase("The tile may bring a bonus: {chance}\xa0%", words), rule="12")
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from game.board.grid import Cell, Mask, mask_of
 from game.core.action import Action
+from game.core.chance import in_percent
 from game.core.dice import Dice, ScriptedDice, outcomes
 from game.core.event import PieceMoved
 from game.core.presentation import Fighter, Forecast, Marker, Odds, Pattern, Row, Tone
@@ -337,8 +338,8 @@ def _verdict(attacker: Piece, target: Piece, chances: Chances) -> Words:
     words: dict[str, Words | int] = {
         "target": noun(target.kind),
         "unit": noun(attacker.kind),
-        "percent": round(fells * 100),
-        "risk": round(falls * 100),
+        "percent": in_percent(fells),
+        "risk": in_percent(falls),
     }
     if fells == 1:
         text = "Captures the {target} at 50 hp." if building else "Destroys the {target}."

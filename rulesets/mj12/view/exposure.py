@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import partial
 
 from game.board.grid import Cell, bits
+from game.core.chance import in_percent
 from game.core.dice import Dice, outcomes
 from game.core.presentation import Exposure, Strike, Tone
 from game.core.refs import PieceId
@@ -35,7 +36,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     hit, gone = 1 - unharmed, 1 - unharmed - (0 if piece.disrupted else once)
     return Exposure(
         tuple(
-            Strike(number, how, f"{round(100 * chance)} %", rule)
+            Strike(number, how, f"{in_percent(chance)} %", rule)
             for chance, number, how, rule in found
         ),
         _verdict(piece, len(found), unharmed) if found else "",
@@ -87,7 +88,7 @@ def _chance(play: Callable[[Dice], combat.Roll]) -> Fraction:
 
 def _verdict(piece: Piece, tries: int, unharmed: Fraction) -> Words:
     """Return what is the worst of it, and how often nothing comes of all tries (§3)."""
-    words: dict[str, Words | int] = {"percent": round(100 * unharmed)}
+    words: dict[str, Words | int] = {"percent": in_percent(unharmed)}
     if piece.disrupted or tries > 1:
         return Phrase("it can be destroyed; unharmed in {percent} %", words)
     return Phrase("it can be disrupted; unharmed in {percent} %", words)

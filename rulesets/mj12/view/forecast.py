@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from game.board.grid import Cell
 from game.core.action import Action
+from game.core.chance import in_percent
 from game.core.dice import Dice, ScriptedDice, outcomes
 from game.core.event import PieceMoved
 from game.core.presentation import Forecast, Marker, Odds, Pattern, Row, Table, Tone
@@ -242,8 +243,7 @@ def _two_dice(natural: int) -> Words:
 def _verdict(chance: Fraction, roll: Words) -> Words:
     if not chance:
         return "No roll is enough."
-    percent = round(chance * 100)
-    return Phrase("Roll {roll}: {percent} %.", {"roll": roll, "percent": percent})
+    return Phrase("Roll {roll}: {percent} %.", {"roll": roll, "percent": in_percent(chance)})
 
 
 def _tone(chance: Fraction) -> Tone:

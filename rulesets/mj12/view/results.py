@@ -1,7 +1,9 @@
 """What is read of a step: shots, blows, rallying, the initiative, what its winner has chosen."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
+from game.core.chance import in_percent
 from game.core.event import (
     Announced,
     Attacked,
@@ -261,7 +263,7 @@ def _account(
     chance: dict[str, Words | int] = {
         "good": good,
         "whole": whole,
-        "percent": round(100 * good / whole),
+        "percent": in_percent(Fraction(good, whole)),
     }
     return Forecast(
         title,
