@@ -341,7 +341,7 @@ class Presentation(NamedTuple):
     """What the hand is parted into, in its order; none: it is one."""
     panels: tuple[Panel, ...] = ()
     markers: tuple[Marker, ...] = ()
-    """Marks that always show; those on demand come from `Ruleset.overlay`."""
+    """Marks that always show; those on demand come from `Presenter.overlay`."""
     seats: tuple[SeatView, ...] = ()
     fog: Mask = 0
     """Cells the seat does not see now."""

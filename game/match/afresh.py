@@ -5,7 +5,6 @@ played out yet, so any of it can still stand elsewhere. Undo brings back what wa
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.board.grid import Cell
 from game.core.action import Action
@@ -13,11 +12,10 @@ from game.core.manifest import Intent
 from game.core.refs import NEUTRAL, CellRef, Ref
 from game.core.rules import Decision
 from game.errors import ActionError
+from game.match.game_record import GameRecord
 from game.match.timeline import RecordedDice, Step
 from game.match.undo import UndoRule
-
-if TYPE_CHECKING:  # a match owns what is done afresh in it
-    from game.match.match import Match
+from game.match.undo_stack import UndoStack
 
 
 class Afresh:
@@ -25,16 +23,18 @@ class Afresh:
 
     Args:
         match: whose steps they are.
+        undo_stack: brings back what was thrown away.
     """
 
-    def __init__(self, match: "Match") -> None:
+    def __init__(self, match: GameRecord, undo_stack: UndoStack) -> None:
         self._match = match
+        self._undo_stack = undo_stack
 
     @property
     def offered(self) -> bool:
         """Whether what is done in this phase can be thrown away at once, once anything is."""
         now = self._match.decision()
-        if not isinstance(now, Decision) or self._match.undo_stack.rule is UndoRule.OFF:
+        if not isinstance(now, Decision) or self._undo_stack.rule is UndoRule.OFF:
             return False
         phases = self._match.ruleset.manifest.phases
         return any(phase.key == now.phase and phase.afresh for phase in phases)
@@ -51,14 +51,14 @@ class Afresh:
         for position in range(len(match.steps) - 1, -1, -1):
             before = match.rules.decision(match.observations.state(position, NEUTRAL))
             same = isinstance(before, Decision) and before[:2] == now[:2]
-            if not same or match.undo_stack.learned_by(position):
+            if not same or self._undo_stack.learned_by(position):
                 break
             count += 1
         return count
 
     def start_over(self) -> list[Step]:
         """Throw away all that the deciding seat has done in its phase; undo brings it back."""
-        return self._match.undo_stack.throw_away(self._first)
+        return self._undo_stack.throw_away(self._first)
 
     @property
     def _first(self) -> int:
@@ -102,7 +102,7 @@ class Afresh:
         match = self._match
         if not self._first <= position < len(match.steps):
             raise ActionError("There is nothing of yours to take back.")
-        lifted, *later = steps = match.undo_stack.throw_away(position)
+        lifted, *later = steps = self._undo_stack.throw_away(position)
         if instead is not None:
             match.put(instead, joined=lifted.joined)
         elif later and not lifted.joined:
@@ -113,5 +113,5 @@ class Afresh:
                 match.put(step.action, step.rolls, joined=step.joined)
             else:
                 gone.append(step)
-        match.undo_stack.put_instead(len(steps) - len(gone) + (instead is not None))
+        self._undo_stack.put_instead(len(steps) - len(gone) + (instead is not None))
         return gone

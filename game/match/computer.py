@@ -122,7 +122,7 @@ class Computer:
             self.progress = news
         elif isinstance(news, Failure):
             keeper = self._match.keeper
-            report = keeper.stumbled(self._match, news.detail) if keeper and news.detail else None
+            report = keeper.stumbled(news.detail) if keeper and news.detail else None
             self.failure = news._replace(text=paragraph((news.text, reported(report))))
         elif isinstance(news, Answer):
             self.progress = None

@@ -25,12 +25,10 @@ class HotSeat:
 
     Args:
         match: the match.
-        always: hang the curtain at every hand-over, even where nothing is hidden.
     """
 
-    def __init__(self, match: Match, always: bool = False) -> None:
+    def __init__(self, match: Match) -> None:
         self._match = match
-        self._always = always
         self._viewer = NEUTRAL
         self._known = False
         self._alone = False
@@ -44,10 +42,10 @@ class HotSeat:
 
     @property
     def guarded(self) -> bool:
-        """Hand-over goes through the curtain: always, or for this decision only."""
+        """Hand-over goes through the curtain: in all of the match, or for this decision only."""
         decision = self._match.decision()
         private = isinstance(decision, Decision) and decision.private
-        if private or self._always:
+        if private:
             return self.shared
         return self._match.curtain and not self._one_party()
 
@@ -75,7 +73,7 @@ class HotSeat:
         decision = self._match.decision()
         private = isinstance(decision, Decision) and decision.private
         mates = self._match.confidants(self._viewer) if self._viewer else ()
-        return seat in mates and seat in self._people() and not (private or self._always)
+        return seat in mates and seat in self._people() and not private
 
     def _people(self) -> tuple[Seat, ...]:
         standing = self._match.standing()
@@ -121,8 +119,3 @@ class HotSeat:
         if hung is None or hung.seat != seat or not seat:
             raise ValueError(f"seat {seat} may not open the curtain now")
         self._viewer, self._known, self._alone = seat, True, not hung.together
-
-    def cover(self) -> None:
-        """Hang the curtain, as after loading or a pause, if the screen is shared."""
-        if self.guarded and self._match.outcome is None:
-            self._known = False

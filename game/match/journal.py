@@ -127,7 +127,7 @@ class Journal:
         and of such only the newest are kept.
         """
         self.catch_up()
-        self.timed(self._match)
+        self.timed()
         written, over = self._file is not None, self._match.outcome is not None
         empty = not self._lines or not (self._played or over)
         self._end()
@@ -152,63 +152,64 @@ class Journal:
 
     # ------------------------------------------------------------------ as a match's keeper
 
-    def stepped(self, match: Match) -> None:
+    def stepped(self) -> None:
         """Write the last step down, and an autosave where a turn ended."""
-        self.timed(match)
+        match = self._match
+        self.timed()
         step = match.steps[-1]
         self._played = self._played or match.setup(step.seat).human
         self._lines.append(step_line(match, len(match.steps) - 1))
         self._write(self._lines[-1])
         self._note_end()
         if any(isinstance(event, TurnBegan) for event in step.events):
-            self._autosave(match)
+            self._autosave()
 
     def _note_end(self) -> None:
         """Write the match into the history, if it is over."""
-        match = self._match
-        if match.outcome is not None and not match.lesson:
-            record = record_of(match, match.outcome, now())
+        if self._match.outcome is not None and not self._match.lesson:
+            record = record_of(self._match, self._match.outcome, now())
             self._writer.write(lambda: History(self._folder).add(record))
 
-    def cut(self, match: Match) -> None:
+    def cut(self) -> None:
         """Write down that steps were taken back."""
         self._played = True
-        self.timed(match)
-        del self._lines[len(match.steps) :]
-        self._write(back_line(len(match.steps)))
+        self.timed()
+        del self._lines[len(self._match.steps) :]
+        self._write(back_line(len(self._match.steps)))
 
-    def hinted(self, match: Match, given: Given) -> None:
+    def hinted(self, given: Given) -> None:
         """Write down that a person was given a hint; a file that is not begun yet begins so."""
         self._played = True
         self._write(hint_line(given))
 
-    def noted(self, match: Match, note: TurnNote) -> None:
+    def noted(self, note: TurnNote) -> None:
         """Write down what a person noted on a turn; a file that is not begun yet begins so."""
         self._played = True
-        self._write(note_line(match, note))
+        self._write(note_line(self._match, note))
 
-    def timed(self, match: Match) -> None:
+    def timed(self) -> None:
         """Write down how much time was used, in a file that is there already: the first line of a
         new one tells it."""
-        if self._mine and match.clock.latest not in (None, self._used):
-            self._used = match.clock.latest
+        if self._mine and self._match.clock.latest not in (None, self._used):
+            self._used = self._match.clock.latest
             self._write(clock_line(self._used))
 
-    def crashed(self, match: Match, action: Action, error: Exception) -> Path | None:
+    def crashed(self, action: Action, error: Exception) -> Path | None:
         """Write a report of the rules beside the journal, as `_report` does."""
+        match = self._match
         text = format_action(action, match.board.grid)
         if not match.open:
             text = f"veiled {obfuscate(text.encode(), match.digest)}, salt {match.digest}"
-        return self._report(match, text, "".join(format_exception(error)))
+        return self._report(text, "".join(format_exception(error)))
 
-    def stumbled(self, match: Match, trace: str) -> Path | None:
+    def stumbled(self, trace: str) -> Path | None:
         """Write a report of a computer player beside the journal, as `_report` does."""
-        player = match.setup(match.deciding).controller
-        return self._report(match, f"asked of the computer player {player}", trace)
+        player = self._match.setup(self._match.deciding).controller
+        return self._report(f"asked of the computer player {player}", trace)
 
-    def _report(self, match: Match, deed: str, trace: str) -> Path | None:
+    def _report(self, deed: str, trace: str) -> Path | None:
         """Write a report; return it, or None if that fails too."""
-        number, manifest = len(match.steps) + 1, match.ruleset.manifest
+        number, manifest = len(self._match.steps) + 1, self._match.ruleset.manifest
         report = report_text(manifest.title, manifest.version, number, deed, trace)
         name = self._path.with_name(f"{self._path.stem}.crash-{number}.txt")
         try:
@@ -281,10 +282,11 @@ class Journal:
 
     # ------------------------------------------------------------------ autosaves
 
-    def _autosave(self, match: Match) -> None:
+    def _autosave(self) -> None:
         """Keep the match as it was at the end of the turn before, and as it is now."""
         if self._problem:
             return
+        match = self._match
         count = len(match.steps)
         turn = match.turn_at(count - 1)
         ended = (turn.round, turn.seat)

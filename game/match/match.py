@@ -1,92 +1,28 @@
-"""A match: the owner of the only true state, of the dice and of the log.
+"""A match as people play it: what was played, and what they may do about it at the table."""
 
-Everything else sees it through `seen`, `present` and `heard`, which give a seat its own view.
-"""
+from collections.abc import Sequence
+from typing import Any
 
-from collections.abc import Callable, Iterable, Sequence
-from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any, Protocol, TypeVar
-
-from game.core.action import CONCEDE, Action, format_action
-from game.core.dice import Dice, RandomDice, RecordingDice
+from game.core.action import Action
+from game.core.dice import Dice
 from game.core.digest import digest
-from game.core.event import Event
-from game.core.manifest import Intent
 from game.core.options import Options
-from game.core.presentation import Presentation
-from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, Seat
-from game.core.rules import Decision, Outcome
+from game.core.refs import Seat
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Words, paragraph
-from game.errors import ActionError, GameError, OptionError, SaveError
+from game.core.words import Phrase, Words
 from game.maps.schema import MapData
-from game.match import clock, draw_offer
 from game.match.afresh import Afresh
 from game.match.clock import Clock
-from game.match.crash import RulesError
-from game.match.hint_count import Given, HintCount
+from game.match.game_record import GameRecord
+from game.match.hint_count import HintCount
 from game.match.notes import Notes, TurnNote
-from game.match.observations import Observations
-from game.match.seats import SeatSetup, humans
-from game.match.timeline import RecordedDice, Step, Timeline, Turn, play
+from game.match.seats import SeatSetup
+from game.match.timeline import Step, Turn
 from game.match.undo_stack import UndoStack
 
-T = TypeVar("T")
 
-
-class Keeper(Protocol):
-    """Whoever writes a match down as it goes; see `game.match.journal`."""
-
-    @property
-    def path(self) -> Path:
-        """The file the match is written to."""
-        ...
-
-    @property
-    def problem(self) -> Words:
-        """Why nothing is written any more; empty while all is well."""
-        ...
-
-    def stepped(self, match: "Match") -> None:
-        """The match has one step more."""
-        ...
-
-    def cut(self, match: "Match") -> None:
-        """Steps were taken back, down to the present number."""
-        ...
-
-    def hinted(self, match: "Match", given: Given) -> None:
-        """A person was given a hint."""
-        ...
-
-    def timed(self, match: "Match") -> None:
-        """The clock of the match has run on for a while."""
-        ...
-
-    def noted(self, match: "Match", note: TurnNote) -> None:
-        """A person wrote something about a turn."""
-        ...
-
-    def crashed(self, match: "Match", action: Action, error: Exception) -> Path | None:
-        """Keep what the rules failed on; return the report."""
-        ...
-
-    def stumbled(self, match: "Match", trace: str) -> Path | None:
-        """Keep what the computer player stumbled over whose turn it is; return the report."""
-        ...
-
-    def catch_up(self) -> None:
-        """Write down what could not be written before."""
-        ...
-
-    def close(self) -> None:
-        """Let go of the file: the match is put away."""
-        ...
-
-
-class Match:
-    """One game being played. Positions are numbered by the steps before them, from 0.
+class Match(GameRecord):
+    """One game being played: its people take steps back, ask for hints and write notes.
 
     Args:
         ruleset: the game.
@@ -106,11 +42,6 @@ class Match:
         RulesError: the rules failed in set-up.
     """
 
-    copied = False
-    """Another file of it is not over, and what seats hide there is no business of this one: it is
-    not given up, nor drawn by word, as an end shows everything."""
-    keeper: Keeper | None = None
-
     def __init__(
         self,
         ruleset: Ruleset[Any],
@@ -126,215 +57,31 @@ class Match:
         clock: Clock | None = None,
         notes: Notes | None = None,
     ) -> None:
-        if len(seats) != map_data.seats:
-            raise OptionError(
-                Phrase(
-                    "The map {map} is for {count} players, not {seats}.",
-                    {"map": repr(map_data.title), "count": map_data.seats, "seats": len(seats)},
-                )
-            )
-        self.ruleset = ruleset
-        self.rules, self.presenter = ruleset
-        self.map_data = map_data
-        self.board = map_data.board()
-        self.options = options
-        self.seats = tuple(seats)
-        self.seed = seed
+        super().__init__(
+            ruleset,
+            map_data,
+            options,
+            seats,
+            seed,
+            setup_rolls=setup_rolls,
+            started=started,
+            clock=clock,
+        )
         self.lesson = lesson
         self.hints = hints or HintCount()
         """How many hints its people may have, and have had; no undo changes it."""
-        self.clock = clock or Clock()
-        """How much time its people have, and have used; no undo changes it."""
         self.notes = notes or Notes()
         """What its people have written about turns; to be shown, see `notes_for`."""
-        self.started = started or datetime.now(UTC).isoformat(timespec="seconds")
-        """When the match began, in ISO form."""
-        dice = RecordingDice(RandomDice(seed) if setup_rolls is None else RecordedDice(setup_rolls))
-        try:
-            first = ruleset.rules.setup(self.board, options, dice)
-        except GameError:
-            raise
-        except Exception as error:
-            raise RulesError(ruleset.manifest.title, 0, "", None) from error
-        self.setup_rolls = tuple(result for _, result in dice.rolls)
-        self.setup_digest = digest(first)
-        self._timeline = Timeline(ruleset.rules, first)
-        self._memo: dict[object, Any] = {}
-        """What has been worked out for the present position."""
-        self.observations = Observations(ruleset, self._timeline, self.secret)
-        """The views of every seat at every position."""
         self.undo_stack = UndoStack(self)
         """What may be taken back, and was."""
-        self.afresh = Afresh(self)
+        self.afresh = Afresh(self, self.undo_stack)
         """What its seat may throw away of a phase, to start over."""
 
-    # ----------------------------------------------------------- what it is played with
-
-    @property
-    def steps(self) -> Sequence[Step]:
-        """Every step so far; do not change the list."""
-        return self._timeline.steps
-
-    @property
-    def digest(self) -> str:
-        """The digest of the present state."""
-        return self.steps[-1].digest if self.steps else self.setup_digest
-
-    @property
-    def secret(self) -> bool:
-        """Seats hide things from each other, if only for a while."""
-        return self.options.secret()
-
-    @property
-    def curtain(self) -> bool:
-        """Every hand-over between people needs a curtain."""
-        return self.options.curtain()
-
-    @property
-    def humans(self) -> tuple[Seat, ...]:
-        """The seats that people sit on."""
-        return humans(self.seats)
-
-    def setup(self, seat: Seat) -> SeatSetup:
-        """Return who sits on a seat."""
-        return self.seats[seat - 1]
-
-    @property
-    def names(self) -> dict[int, str]:
-        """The name of the person or computer on each seat, for `game.text.say`."""
-        return {i: setup.name for i, setup in enumerate(self.seats, 1)}
-
-    @property
-    def sides(self) -> dict[int, Words]:
-        """What the sides of the seats are called, for `game.text.say`; without those unnamed."""
-        called = {
-            i: self.presenter.side(self.board, self.options, Seat(i))
-            for i in range(1, len(self.seats) + 1)
-        }
-        return {seat: side for seat, side in called.items() if side}
-
-    # -------------------------------------------------------------- where it stands
-
-    @property
-    def unkept(self) -> Words:
-        """Why the match is not written down as it is played; empty where it is."""
-        if self.keeper is None:
-            return "This match is not written down."
-        return self.keeper.problem
-
-    @property
-    def offer(self) -> draw_offer.Offer | None:
-        """The draw on the table."""
-        if not self.steps or self.steps[-1].action.verb not in draw_offer.VERBS:
-            return None
-        computers = [Seat(i) for i, setup in enumerate(self.seats, 1) if setup.computer]
-        return draw_offer.pending(self.steps, self.standing(), computers)
-
-    def standing(self) -> tuple[Seat, ...]:
-        """Return the seats still in the game."""
-        return self.rules.standing(self._timeline.now)
-
-    def confidants(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return the other seats that see all that a seat sees."""
-        return self.rules.confidants(self._timeline.now, seat)
-
-    def decision(self) -> Decision | Outcome:
-        """Return who decides what, or how the match ended."""
-        return self.once("decision", self._decide)
-
-    def _decide(self) -> Decision | Outcome:
-        offer = self.offer
-        if offer is None:
-            found = self.rules.decision(self._timeline.now)
-            return clock.reason(found, self.steps) if isinstance(found, Outcome) else found
-        if not offer.waiting:
-            return draw_offer.AGREED
-        return draw_offer.asked(offer)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
-        decision = self.decision()
-        return decision if isinstance(decision, Outcome) else None
-
-    @property
-    def deciding(self) -> Seat:
-        """The seat that decides now; nobody when the match is over."""
-        decision = self.decision()
-        return decision.seat if isinstance(decision, Decision) else NEUTRAL
-
-    @property
-    def sets_up(self) -> bool:
-        """Whether what is decided now is part of set-up."""
-        decision = self.decision()
-        return isinstance(decision, Decision) and self.ruleset.manifest.sets_up(decision.phase)
-
-    @property
-    def first_seat(self) -> Seat:
-        """The seat that made the first decision, or has it to make."""
-        return self.steps[0].seat if self.steps else self.deciding
-
-    @property
-    def round(self) -> int:
-        """The present round, from 1; 0 before the first turn."""
-        return self.turn.round
-
-    @property
-    def turn(self) -> Turn:
-        """The present turn, whoever decides in it."""
-        return self.turn_at(len(self.steps))
-
-    def turn_at(self, position: int) -> Turn:
-        """Return the turn that a position belongs to, whoever decides in it."""
-        return self._timeline.turn(position)
-
-    # ------------------------------------------------------------------ what is seen
-
-    @property
-    def open(self) -> bool:
-        """Everything may be shown to everyone: the match is over, or nothing is secret."""
-        return self.outcome is not None or not self.secret
-
-    @property
-    def viewers(self) -> tuple[Seat, ...]:
-        """Whose eyes the match may be looked at with now; nobody (0) sees everything.
-
-        All of it at the end, or where nothing is secret; till then each person's own view, and
-        where no person plays, everything.
-        """
-        every = tuple(Seat(i) for i in range(1, len(self.seats) + 1))
-        return (NEUTRAL, *every) if self.open or not self.humans else self.humans
-
-    def seen(self, seat: Seat) -> Any:
-        """Return what a seat sees of the state: everything once the match is over.
-
-        Nobody (0) sees everything at any time: that is for tests and replays, and never to be
-        drawn while `viewers` does not hold it.
-        """
-        if seat == NEUTRAL or self.outcome is not None:
-            return self._timeline.now
-        return self.once(("seen", seat), lambda: self.rules.observe(self._timeline.now, seat))
-
-    def present(self, seat: Seat) -> Presentation:
-        """Return what a seat is shown now; for nobody (0) see `seen`."""
-        position = len(self.steps)
-        if seat != NEUTRAL and self.outcome is not None:
-            return self.observations.present_open(position, seat)
-        return self.observations.present(position, seat)
-
-    def heard(self, seat: Seat, since: int = 0, *, with_sighted: bool = True) -> tuple[Event, ...]:
-        """Return the events a seat heard since a position, what it sighted after each step last.
-
-        Args:
-            seat: the listener; nobody (0) hears everything.
-            since: position to begin at.
-            with_sighted: with `Sighted` events, which cost two presentations a step.
-        """
-        return tuple(
-            event
-            for position in range(since, len(self.steps))
-            for event in self.observations.heard(position, seat, with_sighted=with_sighted)
-        )
+    def step(self, action: Action, dice: Dice | None = None, *, joined: bool = False) -> Step:
+        """Play an action as `GameRecord.step` does; what was taken back does not come back then."""
+        step = super().step(action, dice, joined=joined)
+        self.undo_stack.clear()
+        return step
 
     def notes_for(self, seat: Seat) -> tuple[TurnNote, ...]:
         """Return the notes on turns that a seat may read: its own, and all once all is open."""
@@ -344,7 +91,7 @@ class Match:
         """Write down what a seat notes on a turn; nothing takes the note away."""
         note = self.notes.write(seat, turn, text)
         if self.keeper:
-            self.keeper.noted(self, note)
+            self.keeper.noted(note)
 
     @property
     def hint_refusal(self) -> Words:
@@ -367,217 +114,8 @@ class Match:
         """Count a hint for the deciding seat; one for the same position costs nothing."""
         given = self.deciding, self._seen_mark()
         if self.hints.give(*given) and self.keeper:
-            self.keeper.hinted(self, given)
+            self.keeper.hinted(given)
 
     def _seen_mark(self) -> str:
         """Return the digest of what the deciding seat sees."""
         return self.once("seen mark", lambda: digest(self.seen(self.deciding)))
-
-    # ----------------------------------------------------------------- what may be done
-
-    def legal(self) -> Sequence[Action]:
-        """Return the legal actions of the deciding seat, from what it sees; none at the end."""
-        return self.once("legal", self._find_legal)
-
-    def _find_legal(self) -> Sequence[Action]:
-        decision = self.decision()
-        if isinstance(decision, Outcome):
-            return ()
-        if decision.phase == draw_offer.PHASE and self.offer:
-            return draw_offer.ANSWERS
-        return self.rules.legal_actions(self.seen(decision.seat))
-
-    def table_actions(self) -> tuple[Action, ...]:
-        """Return what the deciding seat may do at the table besides: give up, offer a draw once."""
-        seat = self.deciding
-        if not seat or self.offer or self.copied:
-            return ()
-        return (CONCEDE,) if draw_offer.offered(self.steps, seat) else (draw_offer.OFFER, CONCEDE)
-
-    def playable(self, actions: Iterable[Action]) -> tuple[Action, ...]:
-        """Return those of some actions that the deciding seat could play one after the other, as
-        far as no dice are rolled: tried on what it sees."""
-        seat = self.deciding
-        state: Any = self.seen(seat)
-        found = []
-        for action in actions:
-            decision = self.rules.decision(state)
-            if not isinstance(decision, Decision) or decision.seat != seat:
-                break
-            if action in self.rules.legal_actions(state):
-                state = play(self.rules, state, seat, action, RecordedDice(())).state
-                found.append(action)
-        return tuple(found)
-
-    def idle_refs(self, seat: Seat, *, optional: bool = True) -> tuple[Ref, ...]:
-        """Return the pieces, then the cards, with which a seat can still do something now.
-
-        To choose among things, or to take back what is not played out yet, is no deed.
-
-        Args:
-            seat: who is asked.
-            optional: what may as well be left undone counts too.
-        """
-        if seat != self.deciding:
-            return ()
-        verbs = self.ruleset.manifest.verbs
-        heads = {
-            action.subject: None
-            for action in self.legal()
-            if action.subject is not None
-            and verbs[action.verb].intent not in (Intent.END, Intent.SELECT)
-            and (optional or not verbs[action.verb].optional)
-        }
-        pieces = [ref for ref in heads if isinstance(ref, PieceRef)]
-        return (*pieces, *(ref for ref in heads if isinstance(ref, CardRef)))
-
-    # -------------------------------------------------------------------------- steps
-
-    def step(self, action: Action, dice: Dice | None = None, *, joined: bool = False) -> Step:
-        """Play an action of the deciding seat; a computer answers an offered draw at once.
-
-        Args:
-            action: a legal one.
-            dice: what it rolls; None: those of the match.
-            joined: it goes on with what the step before began: both are taken back as one.
-
-        Raises:
-            ActionError: the action is not legal now; nothing has changed.
-            RulesError: the rules failed on it; nothing has changed.
-        """
-        self._demand(action)
-        step = self._advance(action, self._dice() if dice is None else dice, joined=joined)
-        self.undo_stack.clear()
-        self._keep()
-        while (offer := self.offer) and offer.waiting and self.setup(offer.waiting[0]).computer:
-            self._advance(self._answer(offer.waiting[0]), self._dice())
-            self._keep()
-        return step
-
-    def follow(
-        self,
-        action: Action,
-        rolls: Sequence[int],
-        expected: str,
-        *,
-        check: bool = True,
-        joined: bool = False,
-    ) -> Step:
-        """Play a recorded step with its recorded dice.
-
-        Args:
-            action: what was played.
-            rolls: what the dice showed.
-            expected: the digest after it.
-            check: refuse an action that is not legal; recordings from elsewhere need it.
-            joined: it goes on with the deed of the step before, as in `step`.
-
-        Raises:
-            SaveError: the match goes otherwise than the recording; nothing has changed.
-        """
-        number = len(self.steps) + 1
-        dice = RecordedDice(rolls)
-        try:
-            if check:
-                self._demand(action)
-            step = self._advance(action, dice, joined=joined)
-        except GameError as error:
-            raise self.differs(error) from error
-        if step.digest != expected or dice.left:
-            self.cut(number - 1)
-            at = {"step": str(number)}
-            if step.digest != expected:
-                text = "Differs from the recording at step {step}: the position is another."
-                raise SaveError(Phrase(text, at))
-            text = "Differs from the recording at step {step}: dice are left over."
-            raise SaveError(Phrase(text, at))
-        return step
-
-    def differs(self, error: GameError) -> SaveError:
-        """Return the refusal of a recorded step that cannot be played now, and why.
-
-        The reason names the action, which nobody may read here while seats hide things.
-        """
-        why = error.words if self.open else "the move is none that can be made there."
-        return SaveError(
-            Phrase(
-                "Differs from the recording at step {step}: {why}",
-                {"step": str(len(self.steps) + 1), "why": why},
-            )
-        )
-
-    def _dice(self) -> Dice:
-        used = len(self.setup_rolls) + sum(len(step.rolls) for step in self.steps)
-        return RandomDice(self.seed, used)
-
-    def _demand(self, action: Action) -> None:
-        seat = self.deciding
-        if not seat:
-            raise ActionError("The game is over.")
-        if action in self.legal() or action in self.table_actions():
-            return
-        if action == clock.TIME_UP and self.clock.terms:
-            return
-        text = format_action(action, self.board.grid)
-        why = self.ruleset.refusal(self.seen(seat), seat, action.subject, action.target)
-        refused = Phrase("{text} is not possible now.", {"text": repr(text)})
-        raise ActionError(paragraph((refused, why.text if why else "")))
-
-    def _advance(self, action: Action, dice: Dice, *, joined: bool = False) -> Step:
-        recorder = RecordingDice(dice)
-        seat = self.deciding
-        try:
-            state, events = play(self.rules, self._timeline.now, seat, action, recorder)
-            self.rules.decision(state)
-            mark = digest(state)
-        except GameError:
-            raise
-        except Exception as error:
-            text = format_action(action, self.board.grid) if self.open else ""
-            report = self.keeper.crashed(self, action, error) if self.keeper else None
-            title = self.ruleset.manifest.title
-            raise RulesError(title, len(self.steps) + 1, text, report) from error
-        rolls = tuple(result for _, result in recorder.rolls)
-        step = Step(seat, action, rolls, mark, events, joined=joined and bool(self.steps))
-        self._timeline.push(step, state)
-        self._memo.clear()
-        return step
-
-    def _answer(self, seat: Seat) -> Action:
-        features = self.rules.features(self.seen(seat), seat)
-        return draw_offer.answer(features, self.ruleset.manifest.weights)
-
-    def _keep(self) -> None:
-        if self.keeper:
-            self.keeper.stepped(self)
-
-    # ------------------------------------------------------- for what takes steps back
-
-    def once(self, key: object, find: Callable[[], T]) -> T:
-        """Return what is found for the present position, and find it but once."""
-        if key not in self._memo:
-            self._memo[key] = find()
-        found: T = self._memo[key]
-        return found
-
-    def cut(self, count: int) -> list[Step]:
-        """Take away all steps but the first `count`; return them in order. See `keep_cut`."""
-        steps = self._timeline.cut(count)
-        self._memo.clear()
-        self.observations.forget(count)
-        return steps
-
-    def keep_cut(self) -> None:
-        """Have written down that steps were taken away."""
-        if self.keeper:
-            self.keeper.cut(self)
-
-    def put(self, action: Action, rolls: Sequence[int] = (), *, joined: bool) -> None:
-        """Play and keep a legal action that takes the place of one taken away, with its rolls."""
-        self._advance(action, RecordedDice(rolls), joined=joined)
-        self._keep()
-
-    def replay(self, step: Step) -> None:
-        """Play and keep a step that was taken away."""
-        self.follow(step.action, step.rolls, step.digest, check=False, joined=step.joined)
-        self._keep()

@@ -1,6 +1,6 @@
 """The form of a save, a journal and a replay: one format, a line of JSON for each thing.
 
-Line 1 is the head, `["miniwars",1,"<checksum>",{…}]`; line 2 the whole map; then a line for each
+Line 1 is the head, `["miniwars",2,"<checksum>",{…}]`; line 2 the whole map; then a line for each
 step, and in a journal `{"back":n}` where steps were taken back to n. A journal grows by a line a
 step, so that a crash costs the line being written and no more. While a match lasts in which seats
 hide things, its steps and the dice of its set-up are obfuscated: see `game.match.obfuscation`.

@@ -55,7 +55,7 @@ class Timekeeper:
             match.clock.run(seat, self._turn(seat), milliseconds)
             used = match.clock.latest
             if match.keeper and used and used[-1] % _EVERY < milliseconds:
-                match.keeper.timed(match)
+                match.keeper.timed()
 
     def due(self) -> Action | None:
         """Return what is played next for the person whose time is up; None: there is time."""

@@ -5,7 +5,7 @@ on the stack till another step is played: redo brings it back, and where `Afresh
 away, undo does.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.core.event import DiceRolled, TurnBegan
 from game.core.manifest import Intent
@@ -15,11 +15,9 @@ from game.core.rules import Decision
 from game.core.words import Phrase
 from game.errors import ActionError
 from game.match import undo
+from game.match.game_record import GameRecord
 from game.match.timeline import Step
 from game.match.undo import UndoRule
-
-if TYPE_CHECKING:  # a match owns its stack
-    from game.match.match import Match
 
 
 class _Taken(NamedTuple):
@@ -42,7 +40,7 @@ class UndoStack:
     rounds = False
     """One person against the computer may take back the last full round, whatever it showed."""
 
-    def __init__(self, match: "Match") -> None:
+    def __init__(self, match: GameRecord) -> None:
         self._match = match
         self._taken: tuple[_Taken, ...] = ()
         self._lowest: int | None = None

@@ -141,7 +141,7 @@ class BriefingPage(ReadText):
         parts: list[_Part] = []
         wide = width >= _TWO
         column = (width - _GAP) / 2 if wide else width
-        y = self._lay_players(ui, parts, width, column)
+        y = self._lay_players(parts, width, column)
         left = self._lay_aims(ui, parts, Box(0, y, column, 0))
         if wide:
             right = self._lay_places(ui, parts, Box(column + _GAP, y, column, 0), board)
@@ -151,7 +151,7 @@ class BriefingPage(ReadText):
         end = self._lay_places(ui, parts, Box(0, left + _GAP, column, 0), board)
         return self._lay_here(ui, parts, Box(0, end, column, 0)), tuple(parts)
 
-    def _lay_players(self, ui: Ui, parts: list[_Part], width: float, column: float) -> float:
+    def _lay_players(self, parts: list[_Part], width: float, column: float) -> float:
         """Lay the chips of the players side by side; return where they end."""
         across = 2 if width >= _TWO else 1
         high = max(_CHIP, 2 * theme.line + theme.gap)

@@ -153,7 +153,7 @@ def _attack(state: State, id: PieceId, target: PieceId, log: LogEvents) -> None:
             spend(state, id)
             state.shot = Shot(id, target)
             state.phase = SHOT
-            log.aims(id, shooter, target, victim)
+            log.aims(id, shooter, victim)
             return
     spend(state, id)
     log.counted(state.seat, "attacks")

@@ -18,7 +18,7 @@ class Modifier(NamedTuple):
     """What is added to a roll."""
 
     name: str
-    """What it comes from, for words: `morale`, `firer_disrupted`, `rough`, …"""
+    """What it comes from, for words: `morale`, `disrupted`, `rough`, …"""
     value: int
     rule: str
 

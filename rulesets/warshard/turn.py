@@ -228,7 +228,7 @@ def advance(state: State, id: PieceId, goal: Cell, log: LogEvents) -> None:
 
 
 def forced(state: State, task: Task, log: LogEvents) -> bool:
-    """Settle a loss, retreat or advance that leaves no choice; changes `state`.
+    """Settle a retreat or an advance that leaves no choice; changes `state`.
 
     Returns whether it did; if not, someone must decide.
     """

@@ -126,12 +126,6 @@ def test_computers_alone_are_watched_with_open_eyes():
     assert HotSeat(new_match(seats=("easy", "beginner"), fog=True)).viewer == NEUTRAL
 
 
-def test_it_can_be_asked_for_where_nothing_is_hidden():
-    match = new_match()
-    hot_seat = HotSeat(match, always=True)
-    assert hot_seat.curtain == Curtain(Seat(1))
-
-
 def test_it_is_gone_once_the_match_is_over():
     match = new_match(fog=True)
     hot_seat = HotSeat(match)
@@ -140,14 +134,6 @@ def test_it_is_gone_once_the_match_is_over():
     hot_seat.follow()
     assert hot_seat.viewer == 1
     assert hot_seat.curtain is None
-
-
-def test_covering_hangs_it_again():
-    match = new_match(fog=True)
-    hot_seat = HotSeat(match)
-    hot_seat.open(Seat(1))
-    hot_seat.cover()
-    assert hot_seat.curtain == Curtain(Seat(1))
 
 
 def test_who_still_plays_alone_needs_no_curtain():

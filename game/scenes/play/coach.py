@@ -428,7 +428,7 @@ class Coach:
         if interaction is None or step is None or self._match.outcome is not None:
             light.lit, light.way, light.aim = (), (), None
             return
-        aimed = [lit for ref in self._aimed(interaction) if (lit := self._place(interaction, ref))]
+        aimed = [lit for ref in self._aimed() if (lit := self._place(interaction, ref))]
         named = [lit for name in step.show if (lit := self._named(interaction, name))]
         table = self._table
         table.lower_forecast()
@@ -483,7 +483,7 @@ class Coach:
         example = self._example()
         return example is not None and interaction.selection.subject == example.subject
 
-    def _aimed(self, interaction: Interaction) -> tuple[Ref | Action, ...]:
+    def _aimed(self) -> tuple[Ref | Action, ...]:
         """Return what is to be clicked, in order; an action stands for its button."""
         step = self._step
         example = self._example() if step is not None else None
@@ -500,7 +500,7 @@ class Coach:
         step = self._step
         grid = self._match.board.grid
         shown = filter(_is_ref, step.show) if step is not None else ()
-        refs = [*self._aimed(interaction), *(parse_ref(name, grid) for name in shown)]
+        refs = [*self._aimed(), *(parse_ref(name, grid) for name in shown)]
         found = [interaction.cell_of(ref) for ref in refs if not isinstance(ref, Action)]
         return [cell for cell in found if cell is not None]
 

@@ -289,7 +289,7 @@ class Hands:
         interaction.refuse(None)
         wanted = stroke.wanted(cell)
         kept = stroke.kept(wanted)
-        self._retract(interaction, stroke, kept)
+        self._retract(stroke, kept)
         if stroke.tool.whole and not wanted and cell != stroke.start:
             interaction.refuse(interaction.barred(wanted))
         for number, on in enumerate(wanted[kept:], kept):
@@ -298,7 +298,7 @@ class Hands:
             if action is None:
                 why = interaction.barred(wanted[number:])
                 if stroke.tool.whole:
-                    self._retract(interaction, stroke, 0)
+                    self._retract(stroke, 0)
                 interaction.refuse(why)
                 break
             if not self._play(action, joined=bool(stroke.cells)):
@@ -309,7 +309,7 @@ class Hands:
                 return
         self._hud.show()
 
-    def _retract(self, interaction: Interaction, stroke: Stroke, kept: int) -> None:
+    def _retract(self, stroke: Stroke, kept: int) -> None:
         """Take back all that a stroke has played but the first so many."""
         count = len(stroke.cells) - kept
         if count:
@@ -350,7 +350,7 @@ class Hands:
         drawn."""
         self._table.hand.let_go(back=True)
         if interaction.stroke is not None:
-            self._retract(interaction, interaction.stroke, 0)
+            self._retract(interaction.stroke, 0)
             interaction.stroke = None
         else:
             interaction.selection.choices = ()

@@ -84,6 +84,8 @@ class PlayScene(Scene):
     Args:
         services: what scenes share.
         match: the match, new or loaded.
+        map_file: the file of the map that it was started from, to be followed.
+        watch: a saved change of that file starts the match anew at once, without asking.
     """
 
     has_board = True

@@ -117,7 +117,7 @@ class LogEvents:
         words = {"side": SIDES[troop.facing]}
         self.changed(id, troop, Stat.FACING, Phrase("faces {side}", words), audience)
 
-    def aims(self, id: PieceId, troop: Troop, target: PieceId, victim: Troop) -> None:
+    def aims(self, id: PieceId, troop: Troop, victim: Troop) -> None:
         """Log that a Quick Shot has chosen what its first ray hits (§14)."""
         words = {"other": KINDS[victim.kind].title}
         self.changed(id, troop, Stat.AIM, Phrase("aims at the {other}", words))
