@@ -40,8 +40,9 @@ class Planner:
         endings: the last positions are looked up where a table of them is there.
         second: how many of the best plans are looked at a second time, after replies that are
             searched; only in games that ask for it.
-        level: its key in `Rules.slips`, so often it forgets an order, and in `Rules.draws`; by
-            default it never forgets, and a draw is worth to it what the game says.
+        level: its key in `Rules.slips`, so often it forgets an order, in `Rules.picks` and in
+            `Rules.draws`; by default it never forgets, takes the best plan, and a draw is worth to
+            it what the game says.
     """
 
     def __init__(
@@ -118,6 +119,9 @@ class Planner:
                 break
             breeder.breed()
         best = breeder.pool[0]
+        picks = rules.picks.get(self._level)
+        if picks is not None and not sets_up(rules, world):
+            best = breeder.pool[dice.roll(max(1, len(breeder.pool) * picks // 100)) - 1]
         if second and not budget.over:
             best = second_look(judge, breeder.pool[:second], dice)
         orders = best.candidate.orders

@@ -2,7 +2,8 @@
 
 What the search of `game.ai` needs to know of a game. A position is made from a whole state by
 `Rules.position`, changed in place, and thrown away by the thousand. Where a rule is written a
-second time for it, `tests/rulesets/search_laws.py` holds both equal: the same states, the same legal set.
+second time for it, `tests/rulesets/search_laws.py` holds both equal: the same states, the same
+legal set.
 
 One step of the search is an *order*, whole as people think of it: go there and hit that, buy this
 there. A *style* is a cheap way to play on without search: what to strive for and what to fear, as

@@ -88,6 +88,10 @@ class Rules(ABC, Generic[S]):
     """By key of the weaker levels: of a hundred orders they would give, how many they forget; of a
     game searched as a tree, how often they give one of the better half in place of the best."""
 
+    picks: Mapping[str, int] = MappingProxyType({})
+    """By key of a level: out of how many of a hundred of the plans it has judged, the best first, it
+    takes any; the best where it is not named. Set-up is always the best."""
+
     evaluations: Mapping[str, int] = MappingProxyType({})
     """By key of a level: how many positions it judges in a turn of this game, where as many as in
     other games would bring it too near to the level above or below."""

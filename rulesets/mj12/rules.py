@@ -128,7 +128,8 @@ class MJ12(Rules[State]):
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
     levels = ("beginner", "easy", "normal", "hard")
-    slips = MappingProxyType({"beginner": 66, "easy": 42})
+    slips = MappingProxyType({"beginner": 66})
+    picks = MappingProxyType({"easy": 75})
     evaluations = MappingProxyType({"hard": 1600})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
