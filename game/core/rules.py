@@ -89,8 +89,8 @@ class Rules(ABC, Generic[S]):
     game searched as a tree, how often they give one of the better half in place of the best."""
 
     picks: Mapping[str, int] = MappingProxyType({})
-    """By key of a level: out of how many of a hundred of the plans it has judged, the best first, it
-    takes any; the best where it is not named. Set-up is always the best."""
+    """By key of a level: out of how many of a hundred plans it has judged, the best first, it takes
+    any; the best where it is not named. Set-up is always the best."""
 
     evaluations: Mapping[str, int] = MappingProxyType({})
     """By key of a level: how many positions it judges in a turn of this game, where as many as in

@@ -177,6 +177,27 @@ def test_a_turn_that_cannot_end_with_gaps_is_played_whole():
     assert len(forgetting(100, position=Owed).actions) == 4
 
 
+def picking(share: int | None) -> set[tuple[Action, ...]]:
+    """Return how a player plans that takes any of so many of a hundred plans, over many seeds."""
+    found = {"picks": {} if share is None else {"easy": share}}
+    rules: Coins = type("Picking", (Coins,), found)()
+    bot = Planner(level="easy", bred=False, answered=False)
+    row = Row((5, 1, 5), turns_left=9)
+    return {
+        bot.think(rules, row, ME, RandomDice(seed), Budget(200)).actions for seed in range(30)
+    }
+
+
+def test_who_picks_plays_whole_plans_any_of_the_better_ones():
+    styles = CoinsPosition(Row((5, 1, 5), turns_left=9)).styles
+    assert styles > 1
+    best = picking(None)
+    assert len(best) == 1
+    assert picking(0) == best
+    assert best < picking(100)
+    assert all(actions[-1] == STOP for actions in picking(100))
+
+
 class Purses(Node):
     """Seven coins to choose from, each worth its number; then it is over."""
 
