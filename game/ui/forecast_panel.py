@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
+from math import inf
 from typing import NamedTuple
 
 from game.core.chance import in_percent
@@ -38,6 +39,27 @@ class ForecastPanel(PaperPanel):
         self.visible = False
         self._laid = _Laid((), (), (), None)
         self._laid_for: Hashable = None
+        self._head_lines = 1
+
+    @property
+    def head_height(self) -> float:
+        """Return the height of the head: what would be done may take two lines to say."""
+        return theme.panel_head + (theme.line - 6) * (self._head_lines - 1)
+
+    def measure(self, ui: Ui, width: float = inf) -> Size:
+        """Return the height of head, body and padding."""
+        self._fit_head(ui, width)
+        return super().measure(ui, width)
+
+    def place(self, box: Box, ui: Ui) -> None:
+        """Give it its box."""
+        self._fit_head(ui, box.w)
+        super().place(box, ui)
+
+    def _fit_head(self, ui: Ui, width: float) -> None:
+        wide = width - 2 * theme.pad
+        lines = 1 if wide <= 0 else len(ui.lines(self.title, wide, bold=True))
+        self._head_lines = min(2, max(1, lines))
 
     def show(self, forecast: Forecast | None, extra: tuple[Row, ...] = ()) -> None:
         """Show a forecast, or fold away; `extra` are lines below it, such as other targets."""
@@ -78,11 +100,12 @@ class ForecastPanel(PaperPanel):
         if shown is None:
             return 0.0
         laid = self._lay(ui, width - 2 * theme.pad)
+        self._fit_head(ui, width)
         tall = laid.odds_height + laid.verdict_height
         tall += sum(block.h for block in laid.lines if block.row.counts)
         tall += _fighters_height(shown.fighters, close=True) + 6 if shown.fighters else 0
         tall += chart_height() + 4 if shown.chart else 0
-        return tall + theme.panel_head + 12
+        return tall + self.head_height + 12
 
     def _lay(self, ui: Ui, width: float) -> "_Laid":
         """Return all its words laid out; kept until they or the width change."""
@@ -108,7 +131,7 @@ class ForecastPanel(PaperPanel):
         shown = self.shown
         if shown is None:
             return
-        head = theme.panel_head
+        head = self.head_height
         room = min(self.box.h - head - 12, self.measure_body(canvas.ui, box.w).best.h + 8)
         box = Box(box.x, self.box.y + head + 4, box.w, room)
         laid = self._lay(canvas.ui, box.w)
@@ -134,10 +157,13 @@ class ForecastPanel(PaperPanel):
             y += fighters + 6
         if shown.odds:
             place = Box(box.x, y, box.w, max(0, box.bottom - counted - y))
-            y += self._odds(canvas, place, shown.odds, laid, close=place.h < laid.odds_height)
+            every = sum(block.h for block in laid.lines) - counted
+            dense = laid.close_odds_height + every <= place.h < laid.odds_height + every
+            dense = dense or place.h < laid.odds_height
+            y += self._odds(canvas, place, shown.odds, laid, close=dense)
         for block in laid.lines:
             counted -= block.h if block.row.counts else 0
-            if not block.row.counts and y + block.h + counted > box.bottom + 6:
+            if not block.row.counts and y + block.h + counted > box.bottom + 2:
                 continue
             self.row(canvas, box.x, y, block)
             y += block.h
@@ -292,7 +318,12 @@ class _Laid(NamedTuple):
     @property
     def odds_height(self) -> float:
         """Return the height of the bar of chances and the words below."""
-        return _BAR + 12 + sum(words.h + 3 for words in self.odds) if self.odds else 0.0
+        return _BAR + 14 + sum(words.h + 3 for words in self.odds) if self.odds else 0.0
+
+    @property
+    def close_odds_height(self) -> float:
+        """Return the same without any room between them, so that a line more is read below."""
+        return _BAR + 4 + sum(words.h for words in self.odds) if self.odds else 0.0
 
     @property
     def verdict_height(self) -> float:

@@ -63,6 +63,9 @@ class PanelStack(Widget):
         goes beside it."""
         self._rest: tuple[Panel, ...] = ()
         self._closer = ""
+        """The panel that tells something else while something is pointed at, by its key."""
+        self._declined = False
+        """Another was chosen meanwhile, which stays up for as long as it is pointed at."""
         self._chosen = ""
         self.elsewhere = ""
         """The panel that is shown beside these, by its key; the next one stands in its place."""
@@ -100,7 +103,9 @@ class PanelStack(Widget):
             widget.show(panel, turn)
         self._rest = tuple(rest)
         other = (one.key for one, two in zip(rest, now, strict=True) if one != two)
-        self._closer = next(other, "")
+        closer = next(other, "")
+        self._declined = self._declined and closer == self._closer
+        self._closer = closer
 
     @property
     def chosen(self) -> str:
@@ -122,13 +127,19 @@ class PanelStack(Widget):
     def choose(self, key: str) -> None:
         """Bring a panel up."""
         self._chosen = key
+        self._declined = bool(self._closer)
         self.on_choose()
 
     def press(self) -> None:
         """Bring the next one up."""
         keys = [panel.key for panel in self._rest]
         if keys:
-            self.choose(keys[(keys.index(self.chosen) + 1) % len(keys)])
+            self.choose(keys[(keys.index(self._up) + 1) % len(keys)])
+
+    @property
+    def _up(self) -> str:
+        """The panel under the tabs, by its key."""
+        return self.chosen if self._declined or not self._closer else self._closer
 
     # ------------------------------------------------------------------ layout
 
@@ -163,8 +174,7 @@ class PanelStack(Widget):
             return
         heights = self._measured(ui, self.box.w)
         tabbed = self._tabbed
-        closer = self._closer or self.chosen
-        self._lit = next((p for p in self.panels if tabbed and p.name == closer), None)
+        self._lit = next((p for p in self.panels if tabbed and p.name == self._up), None)
         for panel in self.panels:
             if panel is not self._lit:
                 panel.hold_tabs(())

@@ -47,6 +47,8 @@ class TipStrip(Widget):
         self._pages: tuple[TextBlock, ...] = ()
         self._words = NOWHERE
         """Where they stand, the bulb before them."""
+        self.covered: Callable[[], bool] = lambda: False
+        """Whether something lies open where it stands: it is not to be seen then."""
         self.add(self.read, self.off)
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
@@ -185,15 +187,19 @@ class TipStrip(Widget):
         """Return the words of the page that lies open."""
         return self._pages[self._page] if self._pages else None
 
+    def hit(self, x: float, y: float) -> Widget | None:
+        """Return its button at a place, or itself; nothing while it is covered."""
+        return None if self.covered() else super().hit(x, y)
+
     def face(self, ui: Ui) -> Hashable:
         """Return all it says, and its buttons."""
         if ui.show_focus:
             return None
-        return self.say, self._page, self.read.state(), self.off.state()
+        return self.say, self._page, self.covered(), self.read.state(), self.off.state()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw paper, bulb, words and buttons."""
-        if self.box == NOWHERE or self.shown is None:
+        if self.box == NOWHERE or self.shown is None or self.covered():
             return
         box, words = self.box, self._words
         canvas.paper(box, 6, shadow=False)

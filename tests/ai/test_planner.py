@@ -183,9 +183,7 @@ def picking(share: int | None) -> set[tuple[Action, ...]]:
     rules: Coins = type("Picking", (Coins,), found)()
     bot = Planner(level="easy", bred=False, answered=False)
     row = Row((5, 1, 5), turns_left=9)
-    return {
-        bot.think(rules, row, ME, RandomDice(seed), Budget(200)).actions for seed in range(30)
-    }
+    return {bot.think(rules, row, ME, RandomDice(seed), Budget(200)).actions for seed in range(30)}
 
 
 def test_who_picks_plays_whole_plans_any_of_the_better_ones():

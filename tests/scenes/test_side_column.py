@@ -402,7 +402,7 @@ def test_who_is_out_is_told_with_the_round_that_was_the_last(client):
     one.frames(2)
     rows = next(panel.rows for panel in one.table.side.panels if panel.ledger)
     assert [say(row.value) for row in rows][1] == "out since Round 3"
-    match._cut(before)
+    match.cut(before)
     assert since(match) == {}
 
 

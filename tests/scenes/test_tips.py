@@ -1,5 +1,6 @@
 """First-time tips at the table: shown once, at the prompt, to who skips the lesson."""
 
+import pygame
 import pytest
 
 from game.core.registry import keys, ruleset
@@ -10,7 +11,7 @@ from game.scenes.play.side_column import ColumnSlot
 from game.scenes.side_sheet import GAP
 from game.settings import load_settings
 from game.text import say
-from game.ui.scale import NOWHERE
+from game.ui.scale import NOWHERE, Box
 from game.ui.theme import theme
 from tests.lessons.test_tips import BROKEN, occasions
 from tests.scenes.client import Client, new_match
@@ -112,6 +113,30 @@ def test_panels_beside_the_board_give_way_to_a_tip_that_comes(client):
     table.place_prompt()
     for panel in table.side.children:
         assert not (panel.visible and table.tip.box.meets(panel.box)), panel.name
+
+
+def test_a_panel_that_unfolds_lies_over_the_tip(client):
+    one = client(game="warshard", map="crossroads", tips=True, size=(1280, 720))
+    read, root = strip(one).read, one.scene.root
+    panel = next(panel for panel in one.table.side.panels if panel.visible and panel.lacks_room)
+
+    def at(box: Box) -> pygame.Surface:
+        one.frames()
+        rect = one.app.services.ui.scale.rect(box)
+        return pygame.display.get_surface().subsurface(rect).copy()
+
+    assert root.hit(read.box.cx, read.box.cy) is read
+    alone = at(read.box)
+    panel.unfold(True)
+    assert panel.box.meets(read.box)
+    assert root.hit(read.box.cx, read.box.cy) is not read
+    covered = at(read.box)
+    one.table.tip.visible = False
+    assert at(read.box).get_buffer().raw == covered.get_buffer().raw
+    one.table.tip.visible = True
+    panel.unfold(False)
+    assert root.hit(read.box.cx, read.box.cy) is read
+    assert at(read.box).get_buffer().raw == alone.get_buffer().raw
 
 
 @pytest.mark.parametrize("percent", [100, 200])

@@ -151,3 +151,25 @@ def test_what_counts_for_the_sum_stays_where_all_else_makes_room(monkeypatch, fi
     assert [row for row in drawn if row.counts] == counts
     assert max(drawn.values()) <= panel.box.bottom - 12
     assert len(drawn) < len(lines) or not tables
+
+
+def test_no_line_runs_into_the_rule_above_the_verdict(monkeypatch):
+    desk = Desk()
+    odds = tuple(
+        Odds(Fraction(1, 4), f"Miss with a double, number {i}: yours is disrupted")
+        for i in range(4)
+    )
+    lines = tuple(Row(f"Modifier {i}", "+1") for i in range(4))
+    forecast = Forecast("A blow", odds=odds, lines=lines, verdict="Roll 7+: 58 %.")
+    counts = set()
+    for height in range(180, 420, 3):
+        panel = desk.put(ForecastPanel(), w=300, h=height)
+        panel.show(forecast)
+        rows, rules = [], []
+        monkeypatch.setattr(panel, "row", lambda canvas, x, y, block, r=rows: r.append(y + block.h))
+        canvas = Canvas(desk.window, desk.ui)
+        monkeypatch.setattr(canvas, "rule", lambda x, to, y, *_, r=rules: r.append(y))
+        panel.body(canvas, panel.inner)
+        assert not rows or rows[-1] <= rules[0]
+        counts.add(len(rows))
+    assert {0, 4} <= counts

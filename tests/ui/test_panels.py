@@ -292,6 +292,26 @@ def test_tabs_have_names_and_stay_in_their_places(wide):
     assert seen[0] == seen[1] == seen[2]
 
 
+def test_what_is_chosen_while_something_is_pointed_at_comes_up_and_stays():
+    """The key did nothing there: the panel that tells of what is pointed at came back at once."""
+    desk = Desk()
+    stack = desk.put(PanelStack(), w=330, h=90)
+    rest = [Panel(name, name, rows=tuple(ROWS)) for name in ("Points", "Fights", "Lost")]
+    pointed = [rest[0], rest[1]._replace(rows=tuple(ROWS[:3])), rest[2]]
+
+    def lit(now):
+        stack.show(rest, now)
+        stack.place(Box(0, 0, 330, 90), desk.ui)
+        return next(panel.name for panel in stack.panels if panel.children)
+
+    assert lit(rest) == "Points"
+    assert lit(pointed) == "Fights"
+    stack.press()
+    assert lit(pointed) == lit(pointed) == "Lost"
+    assert lit(rest) == "Lost"
+    assert lit(pointed) == "Fights"
+
+
 def test_tabs_give_up_their_margins_before_their_names():
     """Five panels of WarShard in a small window were 1 to 5."""
     desk = Desk()

@@ -117,6 +117,11 @@ class SideColumn(SideSheet):
         """The game's own, in its order."""
         return next((w.panels for w in self.children if isinstance(w, PanelStack)), [])
 
+    def lies_open(self, box: Box) -> bool:
+        """Return whether a panel lies open over a place."""
+        papers = (*self.panels, *(w for w in self.called() if isinstance(w, PaperPanel)))
+        return any(p.visible and p.open and p.box.inset(1).meets(box) for p in papers)
+
     def press(self) -> None:
         """Open the card, then what could hit, each if it is folded, then close what lies open; what
         stands below makes room."""

@@ -131,6 +131,7 @@ class TableLayout:
         self.side.put(self.recap, ColumnSlot.FORECAST, through=ColumnSlot.PANELS)
         self.tip_room = TipRoom(self.tip)
         self.side.put(self.tip_room, ColumnSlot.FORECAST, through=ColumnSlot.MAP, yields=True)
+        self.tip.covered = lambda: self.side.lies_open(self.tip.box)
         self.printed = RowsPanel(name="printed")
         """A table that the game lights something in, whole, while nothing is foreseen."""
         self.printed.on_rule = self._read
