@@ -196,6 +196,8 @@ class NewGame(_Model):
     """Of the game chosen."""
     seated: dict[str, list[SeatChoice]] = {}
     """The same of the other games that were chosen before, by ruleset."""
+    maps: dict[str, str] = {}
+    """Their maps."""
     started: bool = False
     """A match of some game was begun: what older files say in place of `begun`."""
     begun: list[str] = []

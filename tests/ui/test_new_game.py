@@ -246,6 +246,17 @@ def test_who_sits_where_is_remembered_by_game(person):
     assert [seat.controller for seat in again.scene.choices.setups(2)] == ["easy", "easy"]
 
 
+def test_the_map_of_each_game_is_remembered(person):
+    one = person(NewGameScene)
+    one.push("game mj12")
+    chosen = folder("maps") / "mj12" / "causeway_end.tmx"
+    one.scene.choose_map(chosen)
+    one.push("game warshard")
+    assert one.scene.choices.map != chosen
+    one.push("game mj12")
+    assert one.scene.choices.map == chosen
+
+
 @pytest.fixture
 def all_levels(monkeypatch):
     """Offer every level but the one that plays at random."""

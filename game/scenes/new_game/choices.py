@@ -42,10 +42,11 @@ class Choices:
         record = self.record
         if key != record.ruleset:
             record.seated[record.ruleset] = record.seats
+            record.maps[record.ruleset] = record.map
             record.seats = record.seated.pop(key, []) or self._alone()
             _stand_in(record.seats)
             record.ruleset = key
-            record.map = ""
+            record.map = record.maps.pop(key, "")
 
     def _alone(self) -> list[SeatChoice]:
         """Return the seats of a game that was never chosen: the person, by the name they have."""
