@@ -8,7 +8,7 @@ from game.core.words import Phrase, Words
 
 
 def attacker_rows(
-    found: Iterable[tuple[Words, str, Seat]], rule: str, *, own: bool = True
+    found: Iterable[tuple[Words, str, Seat]], rule: str, *, own: bool = True, melee: bool = False
 ) -> list[Row]:
     """Return a row for each kind of enemy that can attack, those of one kind and seat together.
 
@@ -16,6 +16,7 @@ def attacker_rows(
         found: name, label of the cell, and seat of each enemy.
         rule: the paragraph on who can attack.
         own: what they can attack is of whoever looks; else it is no danger but a chance.
+        melee: attacks are of that kind, and others have another name.
     """
     alike: dict[tuple[Words, Seat], list[str]] = {}
     for name, cell, seat in found:
@@ -26,6 +27,12 @@ def attacker_rows(
         text = Phrase(
             "{unit} at {cell} can attack here", words, many="{count} × {unit} can attack here"
         )
+        if melee:
+            text = Phrase(
+                "{unit} at {cell} can come to melee here",
+                words,
+                many="{count} × {unit} can come to melee here",
+            )
         rows.append(danger(text, rule, own=own)._replace(seat=seat))
     return rows
 

@@ -123,7 +123,9 @@ def test_a_panel_that_unfolds_lies_over_the_tip(client):
     def at(box: Box) -> pygame.Surface:
         one.frames()
         rect = one.app.services.ui.scale.rect(box)
-        return pygame.display.get_surface().subsurface(rect).copy()
+        window = pygame.display.get_surface()
+        assert window is not None
+        return window.subsurface(rect).copy()
 
     assert root.hit(read.box.cx, read.box.cy) is read
     alone = at(read.box)

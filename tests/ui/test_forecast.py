@@ -165,7 +165,8 @@ def test_no_line_runs_into_the_rule_above_the_verdict(monkeypatch):
     for height in range(180, 420, 3):
         panel = desk.put(ForecastPanel(), w=300, h=height)
         panel.show(forecast)
-        rows, rules = [], []
+        rows: list[float] = []
+        rules: list[float] = []
         monkeypatch.setattr(panel, "row", lambda canvas, x, y, block, r=rows: r.append(y + block.h))
         canvas = Canvas(desk.window, desk.ui)
         monkeypatch.setattr(canvas, "rule", lambda x, to, y, *_, r=rules: r.append(y))

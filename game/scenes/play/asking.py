@@ -162,7 +162,9 @@ def next_click(selection: Selection, verbs: Mapping[str, Verb], card: HandItem |
     return Phrase("Drop it on {what}." if selection.held else "Choose {what}.", {"what": what})
 
 
-def awaited(selection: Selection, verbs: Mapping[str, Verb], label: Words) -> tuple[Words, Words]:
+def awaited(
+    selection: Selection, verbs: Mapping[str, Verb], label: Words, phase: Words
+) -> tuple[Words, Words]:
     """Return what the main button says while the turn cannot be ended, and what it waits for.
 
     Args:
@@ -170,9 +172,12 @@ def awaited(selection: Selection, verbs: Mapping[str, Verb], label: Words) -> tu
         verbs: the game's verbs.
         label: the button's word in this phase; the one deed of a piece that must act, as a
             retreat, takes its place, and so does what is to be done where it has none.
+        phase: what it is called, where several things can be done that have no word in common.
     """
     deeds = [verbs[verb] for verb in selection.deeds if verb in verbs]
     aimed = [verb for verb in deeds if verb.target]
+    if not label and len(aimed) > 1:
+        return phase, "choose what to do"
     if not label and aimed:
         return aimed[0].label, Phrase("choose {target}", {"target": aimed[0].target})
     if len(deeds) == 1 and deeds[0].target and isinstance(selection.subject, PieceRef):

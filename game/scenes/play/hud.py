@@ -550,6 +550,7 @@ class Hud:
         phase = interaction.decision.phase if interaction.decision is not None else ""
         phases = match.ruleset.manifest.phases
         done = next((each.done for each in phases if each.key == phase), "")
+        called = next((each.label for each in phases if each.key == phase), "")
         if match.offer is not None:
             asked = "accept or decline" if interaction.active else "not now"
             table.main.set(draw_offer.TITLE, refusal=asked)
@@ -569,7 +570,7 @@ class Hud:
             waiting = "the computer moves" if self._computer.seat else "not now"
             label = ends[0] if ends else ""
             if interaction.active and (ends or _ends_turns(match.ruleset.manifest)):
-                label, waiting = awaited(interaction.selection, verbs, label)
+                label, waiting = awaited(interaction.selection, verbs, label, called)
                 label, waiting = done or label, interaction.scene.lacking or waiting
             table.main.set(label, refusal=waiting)
         if table.main.visible != had_main:

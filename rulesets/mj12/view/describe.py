@@ -162,10 +162,12 @@ def _attackers(seen: State, seat: Seat, cell: Cell, *, own: bool = True) -> list
     ]
     label = seen.setting.grid.label
     enemies = ((foe.type.title, label(foe.cell), foe.seat) for foe in found)
-    rows = attacker_rows(enemies, "20", own=own)
+    rows = attacker_rows(enemies, "20", own=own, melee=True)
     if len(rows) <= _TOLD:
         return rows
-    words = "{count} enemies can attack here" if own else "{count} units can attack it"
+    words = (
+        "{count} enemies can come to melee here" if own else "{count} units can come to melee here"
+    )
     return [danger(Phrase(words, {"count": len(found)}), "20", own=own)]
 
 

@@ -358,18 +358,22 @@ def worst_column(seen: State, fight: Fight) -> int | None:
 
 def odds_words(seen: State, fight: Fight) -> Words:
     """Return what a fight has come to, and its column at worst: "12 : 4, column 3-1; if supported
-    2-1"."""
+    2-1", or that it fails then."""
     found, worst = odds(seen, fight), worst_column(seen, fight)
     if worst is None:
         return column_words(found)
     words: dict[str, Words | int] = {
         "strengths": strengths(found),
         "column": column_head(found.column),
-        "worst": _head(worst),
+        "worst": column_head(worst),
     }
     text = "{strengths}, column {column}; if supported {worst}"
     if found.overrun:
         text = "{strengths}, destroyed; if supported {worst}"
+    if worst == FAILED:
+        text = "{strengths}, column {column}; if supported it fails"
+        if found.overrun:
+            text = "{strengths}, destroyed; if supported it fails"
     return Phrase(text, words)
 
 
@@ -589,11 +593,12 @@ def _lines(
 
 def odds_label(seen: State, fight: Fight) -> Words:
     """Return the column of a fight in the fewest signs, and the one that support could make of it:
-    "3-1 to 2-1"."""
+    "3-1 to 2-1"; below 1-2 it fails."""
     found, worst = odds(seen, fight), worst_column(seen, fight)
-    now = "DE" if found.overrun else _head(found.column)
-    return now if worst is None else Phrase("{now} to {worst}", {"now": now, "worst": _head(worst)})
-
-
-def _head(column: int) -> str:
-    return "< 1-2" if column == FAILED else column_head(column)
+    now: Words = "DE" if found.overrun else column_head(found.column)
+    now = "fails" if not found.overrun and found.column == FAILED else now
+    if worst is None:
+        return now
+    if worst == FAILED:
+        return Phrase("{now} or fails", {"now": now})
+    return Phrase("{now} to {worst}", {"now": now, "worst": column_head(worst)})

@@ -270,7 +270,7 @@ def test_5_a_hexs_card_tells_what_the_ground_does():
 
 def test_a_card_names_who_can_attack_there():
     table = Table("officer1 . . mayor2").do("be_a")
-    assert notes(card(table, "0000")) == ["Mayor at 0300 can attack here"]
+    assert notes(card(table, "0000")) == ["Mayor at 0300 can come to melee here"]
 
 
 def test_attackers_are_a_danger_to_ones_own_and_a_chance_against_others():
@@ -279,31 +279,31 @@ def test_attackers_are_a_danger_to_ones_own_and_a_chance_against_others():
     (theirs,) = card(table, "0300").notes
     assert (mine.tone, mine.icon) == (Tone.BAD, "warning")
     assert (theirs.tone, theirs.icon) == (Tone.PLAIN, "info")
-    assert notes(card(table, "0300")) == ["Officer at 0000 can attack here"]
+    assert notes(card(table, "0300")) == ["Officer at 0000 can come to melee here"]
     assert card(table, "0300", seat=2).notes[0].tone is Tone.BAD
 
 
 def test_many_attackers_are_counted_as_chances_against_an_enemy():
     table = Table("officer1 sergeant1 militia1\n. goblin2 .").do("be_a")
     (found,) = card(table, "0101").notes
-    assert (str(found.label), found.tone) == ("3 units can attack it", Tone.PLAIN)
+    assert (str(found.label), found.tone) == ("3 units can come to melee here", Tone.PLAIN)
 
 
 def test_who_has_acted_is_no_chance_against_an_enemy_any_more():
     table = Table("officer1 sergeant1 militia1\n. goblin2 .").do("be_a").until("a_move", 1)
     table.do("attack 0100 0101", dice=(1, 2))
-    told = [note for note in notes(card(table, "0101")) if "can attack" in note]
-    assert told == ["Officer at 0000 can attack here", "Militia at 0200 can attack here"]
+    told = [note for note in notes(card(table, "0101")) if "can come to melee" in note]
+    assert told == ["Officer at 0000 can come to melee here", "Militia at 0200 can come to melee here"]
 
 
 def test_who_has_moved_and_may_still_attack_is_named_where_it_strikes():
     table = Table("officer1 . . militia1\n. . goblin2 .\n. . . goblin2").do("be_a")
     table.until("a_move", 1).do("move 0000 0101")
-    told = [note for note in notes(card(table, "0201")) if "can attack" in note]
-    assert "Officer at 0101 can attack here" in told
+    told = [note for note in notes(card(table, "0201")) if "can come to melee" in note]
+    assert "Officer at 0101 can come to melee here" in told
     table.do("move 0300 0301")
-    told = [note for note in notes(card(table, "0201")) if "can attack" in note]
-    assert "Officer at 0101 can attack here" not in told, "another unit has gone on"
+    told = [note for note in notes(card(table, "0201")) if "can come to melee" in note]
+    assert "Officer at 0101 can come to melee here" not in told, "another unit has gone on"
 
 
 def test_a_hand_card_is_described():

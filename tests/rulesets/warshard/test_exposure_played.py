@@ -25,7 +25,7 @@ _SEARCHED = 160
 _WEAKER = 40
 """One in so many may be told weaker than the best play: some make room for each other first."""
 _FIGURES = re.compile(
-    r"(\d+) against (\d+)(?:, (?:\w+) without supply, 1 \w+:)?"
+    r"(\d+) against (\d+)(?:, (?:\w+) without supply, shifted \w+ to)?"
     r"(?:,? column ([\d-]+|below 1-2)|: below)"
 )
 
@@ -172,7 +172,7 @@ def test_of_those_who_find_no_room_only_as_many_as_fit_are_counted():
 def test_15_at_worst_counts_every_result_that_destroys_the_unit():
     _, verdict = strikes(Table(". . . . . .\n. inf1 . . armor2 hq2\n. . . . . ."), "0101")
     assert verdict == (
-        "6 against 2, defender without supply, 1 right: column 4-1; lost 3 in 6, driven back 3 in 6"
+        "6 against 2, defender without supply, shifted right to column 4-1; lost 3 in 6, driven back 3 in 6"
     )
 
 
@@ -183,7 +183,7 @@ def test_17_at_worst_counts_retreats_that_cannot_be_made():
 
 def test_14_at_worst_tells_only_what_shifts_the_column():
     _, verdict = strikes(Table("hq1 inf1 . armor2 .\n. . . . ."), "0100")
-    assert verdict.startswith("6 against 2, attacker without supply, 1 left: column 2-1;")
+    assert verdict.startswith("6 against 2, attacker without supply, shifted left to column 2-1;")
     _, verdict = strikes(Table("inf1 . . armor2 .\n. . . . ."), "0000")
     assert verdict.startswith("6 against 2, column 3-1;"), "both are without supply"
     _, verdict = strikes(Table("inf1 . armor2 armor2 .\n. . armor2 armor2 hq2"), "0000")
