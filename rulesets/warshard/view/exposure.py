@@ -187,9 +187,13 @@ def _verdict(found: Assault, id: PieceId) -> tuple[Words, Tone, int]:
         return Phrase("{attack} against {defence}: below 1-2, it holds", words), Tone.GOOD, 0
     text = "{attack} against {defence}, column {column}"
     if sums.column != sums.before and sums.shift > 0:
-        text = "{attack} against {defence}, defender without supply, shifted right to column {column}"
+        text = (
+            "{attack} against {defence}, defender without supply, shifted right to column {column}"
+        )
     elif sums.column != sums.before:
-        text = "{attack} against {defence}, attacker without supply, shifted left to column {column}"
+        text = (
+            "{attack} against {defence}, attacker without supply, shifted left to column {column}"
+        )
     lost, sent = _fates(found, id)
     fates: dict[str, Words | int] = {
         "odds": Phrase(text, words),

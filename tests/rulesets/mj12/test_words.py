@@ -293,7 +293,10 @@ def test_who_has_acted_is_no_chance_against_an_enemy_any_more():
     table = Table("officer1 sergeant1 militia1\n. goblin2 .").do("be_a").until("a_move", 1)
     table.do("attack 0100 0101", dice=(1, 2))
     told = [note for note in notes(card(table, "0101")) if "can come to melee" in note]
-    assert told == ["Officer at 0000 can come to melee here", "Militia at 0200 can come to melee here"]
+    assert told == [
+        "Officer at 0000 can come to melee here",
+        "Militia at 0200 can come to melee here",
+    ]
 
 
 def test_who_has_moved_and_may_still_attack_is_named_where_it_strikes():

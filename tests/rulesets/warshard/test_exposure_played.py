@@ -172,7 +172,8 @@ def test_of_those_who_find_no_room_only_as_many_as_fit_are_counted():
 def test_15_at_worst_counts_every_result_that_destroys_the_unit():
     _, verdict = strikes(Table(". . . . . .\n. inf1 . . armor2 hq2\n. . . . . ."), "0101")
     assert verdict == (
-        "6 against 2, defender without supply, shifted right to column 4-1; lost 3 in 6, driven back 3 in 6"
+        "6 against 2, defender without supply, shifted right to column 4-1; "
+        "lost 3 in 6, driven back 3 in 6"
     )
 
 
