@@ -12,6 +12,7 @@ from game.board.grid import Cell
 from game.core.event import Announced, Attacked, Cause, DiceRolled, Event, PhaseBegan, TurnBegan
 from game.core.manifest import Intent, Stage, counted
 from game.core.refs import NEUTRAL, PieceId, Seat
+from game.core.rules import Decision
 from game.core.words import Phrase, Verbatim, Words, seat_name, seat_title
 from game.match import draw_offer
 from game.match.log_text import LogText
@@ -220,9 +221,12 @@ class GameLog:
         return reduce(_one_after_the_other, texts) if texts else ""
 
     def passed(self) -> Words:
-        """Return that whoever had the turn before the listener's did nothing in it, or could not;
-        "" if they did something, if it may have gone unseen, or once the listener has begun."""
+        """Return that whoever had the turn before the listener's did nothing in it, or could not,
+        or in a turn that all share in a phase of it; "" if they did something, if it may have gone
+        unseen, or once the listener has begun."""
         match = self._match
+        if match.ruleset.manifest.shared_turns:
+            return self._phases_passed()
         turn = match.turn
         if turn.seat != self._seat or not turn.start == len(match.steps) > 0:
             return ""
@@ -238,6 +242,31 @@ class GameLog:
         if not (ended and before.round and before.seat != self._seat):
             return ""
         return Phrase("{player} did nothing this turn.", {"player": seat_name(before.seat)})
+
+    def _phases_passed(self) -> Words:
+        """Return in which phases since the listener's last step others did nothing, who could."""
+        match, verbs = self._match, self._match.ruleset.manifest.verbs
+        if match.secret or self._seat == NEUTRAL:
+            return ""
+        labels = {phase.key: phase.label for phase in match.ruleset.manifest.phases}
+        texts: list[Words] = []
+        for position in range(len(match.steps) - 1, -1, -1):
+            step = match.steps[position]
+            if step.seat == self._seat:
+                break
+            verb = verbs.get(step.action.verb)
+            phase = self._phase_at(position)
+            ended = verb is not None and verb.intent is Intent.END
+            if ended and (not position or self._phase_at(position - 1) != phase):
+                words = {"phase": labels[phase], "player": seat_name(step.seat)}
+                texts.insert(0, Phrase("{phase}: {player} did nothing.", words))
+        return reduce(_one_after_the_other, texts) if texts else ""
+
+    def _phase_at(self, position: int) -> str:
+        """Return the key of the phase at a position; "" at the end."""
+        state = self._match.observations.state(position, NEUTRAL)
+        decision = self._match.rules.decision(state)
+        return decision.phase if isinstance(decision, Decision) else ""
 
     def _follow(self) -> None:
         steps = self._match.steps

@@ -21,7 +21,7 @@ from game.core.event import (
     TurnBegan,
 )
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.rules import Transition
+from game.core.rules import Decision, Transition
 from game.core.words import Phrase
 from game.match import draw_offer, game_log
 from game.match.game_log import GameLog, LogEntry
@@ -30,6 +30,7 @@ from game.match.match import Match
 from game.match.statistics import statistics
 from game.text import say
 from tests.match.conftest import act, new_match, wander
+from tests.scenes.client import new_match as shipped_match
 
 ANNA, BEN = Seat(1), Seat(2)
 GRID = new_match().board.grid
@@ -340,6 +341,32 @@ def test_a_turn_in_which_nothing_was_done_is_told_where_nothing_can_have_gone_un
     for _ in range(2):
         act(hidden, "end_turn")
     assert not GameLog(hidden, ANNA).passed(), "what Ben did there is not to be seen"
+
+
+def test_a_phase_in_which_another_did_nothing_is_told_where_all_share_a_turn() -> None:
+    match = shipped_match("causeway_end", game="mj12")
+
+    def played(*verbs: str) -> None:
+        match.step(
+            next(action for verb in verbs for action in match.legal() if action.verb == verb)
+        )
+
+    def phase() -> str:
+        decision = match.decision()
+        assert isinstance(decision, Decision)
+        return decision.phase
+
+    while phase() != "b_move":
+        played("place", "done", "be_a", "end_fire")
+    mover = match.deciding
+    played("end_moves")
+    other = match.deciding
+    assert other != mover
+    told = "B moves: {player} did nothing."
+    assert say(GameLog(match, other).passed()) == told.format(player=f"Player {mover}")
+    assert not GameLog(match, mover).passed()
+    played("end_moves")
+    assert not GameLog(match, other).passed(), "it has acted since"
 
 
 def test_of_several_blows_the_news_is_of_one(monkeypatch):
