@@ -1,7 +1,6 @@
 """The levels of computer player, by the name that the command line, saves and scenes use."""
 
 from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -10,6 +9,7 @@ from game.ai.plan import Bot, Budget, Plan, Watch
 from game.ai.planner import Planner
 from game.core.event import Event, TurnBegan
 from game.core.manifest import Manifest
+from game.core.nearest_word import did_you_mean
 from game.core.refs import Seat
 from game.core.rules import Rules
 from game.core.words import Phrase, Term
@@ -130,10 +130,7 @@ def level(key: str) -> Level:
     try:
         return LEVELS[key]
     except KeyError:
-        close = get_close_matches(key, LEVELS, 1)
-        hint = Phrase("There are: {known}.", {"known": ", ".join(LEVELS)})
-        if close:
-            hint = Phrase("Did you mean {close}?", {"close": close[0]})
+        hint = did_you_mean(key, LEVELS)
         raise OptionError(
             Phrase("There is no computer player {name}. {hint}", {"name": repr(key), "hint": hint})
         ) from None

@@ -7,7 +7,6 @@ Nobody is offered the latter two as opponents.
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from difflib import get_close_matches
 from functools import partial
 from typing import Any
 
@@ -15,6 +14,7 @@ from game.ai.bot import Level, level
 from game.ai.plan import Bot, Budget, Plan
 from game.ai.program import PROGRAM_SECONDS, Program
 from game.core.dice import Dice
+from game.core.nearest_word import did_you_mean
 from game.core.refs import Seat
 from game.core.rules import Rules, Script
 from game.core.words import Phrase
@@ -56,10 +56,7 @@ def player(word: str, rules: Rules[Any]) -> Level:
     name = word.removeprefix(PREFIX)
     script = rules.scripts.get(name)
     if script is None:
-        close = get_close_matches(name, rules.scripts, 1)
-        hint = Phrase("There are: {known}.", {"known": ", ".join(rules.scripts) or "none"})
-        if close:
-            hint = Phrase("Did you mean {close}?", {"close": PREFIX + close[0]})
+        hint = did_you_mean(name, rules.scripts, PREFIX)
         raise OptionError(
             Phrase(
                 "{game} has no script {name}. {hint}",

@@ -13,12 +13,12 @@ from game.commands.complaint import complain
 from game.commands.parser import (
     PROGRAM,
     Parser,
-    closest,
     near,
     quoted,
 )
 from game.core import registry
 from game.core.manifest import Manifest, idle_options, read_options
+from game.core.nearest_word import closest
 from game.core.options import Options, seat_of
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words, paragraph, sentence

@@ -8,11 +8,11 @@ import os
 import re
 import shlex
 from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from subprocess import list2cmdline
 from typing import Any, NoReturn
 
+from game.core.nearest_word import closest
 from game.core.words import Phrase, Term, Verbatim, Words, paragraph, sentence
 from game.errors import OptionError
 from game.text import say
@@ -158,11 +158,6 @@ def how_to_play(path: Path) -> Words:
     """Return how one plays on a map that has been written."""
     told = {"program": PROGRAM, "file": Verbatim(typed(str(path)))}
     return Phrase("Play it: {program} play {file}", told)
-
-
-def closest(word: str, known: Iterable[str]) -> str:
-    """Return the known word that is meant; empty if none is near."""
-    return next(iter(get_close_matches(word[:LONGEST], list(known), 1)), "")
 
 
 def near(word: str, known: Iterable[str], there_are: Term = "There are {known}.") -> Phrase:

@@ -5,7 +5,6 @@ words of the library that found it.
 """
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -14,11 +13,10 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.fields import FieldInfo
 
 from game.board.board import Board
+from game.core.nearest_word import closest
 from game.core.validation import quoted
 from game.core.words import Phrase, Words
 
-_LONGEST = 40
-"""Characters of a word that is compared with those there are."""
 _MOST = 20
 """Unknown names that are told; of the rest, only how many."""
 _STEP = {"ge": 0, "gt": 1, "le": 0, "lt": -1}
@@ -144,11 +142,11 @@ def taken(field: FieldInfo) -> Words:
 
 
 def _unknown(title: str, name: str, known: list[str]) -> Words:
-    close = get_close_matches(name[:_LONGEST], known, 1)
+    close = closest(name, known)
     if close:
         return Phrase(
             "{game} has no option {name}; did you mean {close}?",
-            {"game": title, "name": quoted(name), "close": close[0]},
+            {"game": title, "name": quoted(name), "close": close},
         )
     return Phrase(
         "{game} has no option {name}; there are {known}",
@@ -160,8 +158,8 @@ def _bad_value(name: str, field: FieldInfo, value: object) -> Words:
     wanted = taken(field)
     if not wanted:
         return Phrase("The option {name} cannot be {value}", {"name": name, "value": quoted(value)})
-    close = get_close_matches(str(value)[:_LONGEST].lower(), _values(_kind(field.annotation)), 1)
-    args = {"name": name, "wanted": wanted, "value": quoted(value), "close": "".join(close)}
+    close = closest(str(value), _values(_kind(field.annotation)))
+    args = {"name": name, "wanted": wanted, "value": quoted(value), "close": close}
     if close:
         return Phrase("The option {name} is not {value}; did you mean {close}?", args)
     return Phrase("The option {name} takes {wanted}, not {value}", args)

@@ -1,10 +1,10 @@
 """The games that are installed, found through the entry points of group `game.rulesets`."""
 
-from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
+from game.core.nearest_word import did_you_mean
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase
 from game.errors import GameError
@@ -50,8 +50,5 @@ def ruleset(key: str) -> Ruleset[Any]:
                     )
                 ) from error
             return loaded
-    close = get_close_matches(key, keys(), 1)
-    hint = Phrase("There are: {known}.", {"known": ", ".join(keys()) or "none"})
-    if close:
-        hint = Phrase("Did you mean {close}?", {"close": close[0]})
+    hint = did_you_mean(key, keys())
     raise GameError(Phrase("There is no game {name}. {hint}", {"name": repr(key), "hint": hint}))

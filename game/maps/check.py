@@ -9,12 +9,13 @@ from game.board.board import Board
 from game.board.grid import Cell, Grid, Shape, bits
 from game.core import registry
 from game.core.manifest import Manifest, idle_options
+from game.core.nearest_word import closest
 from game.core.options import option_errors, seat_of
 from game.core.problem import Aspect, Problem, Severity
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Term, Words
 from game.maps.load import Loaded
-from game.maps.problem_list import ProblemList, causes, did_you_mean, shortened, unlisted
+from game.maps.problem_list import ProblemList, causes, shortened, unlisted
 from game.maps.schema import MapData
 from game.maps.symmetry_slips import add_slips
 from game.maps.tmx import limits
@@ -155,7 +156,7 @@ def check_for_all(loaded: Loaded) -> Loaded:
         if key in known:
             loaded = check(loaded, registry.ruleset(key))
             continue
-        close = did_you_mean(key, known)
+        close = closest(key, known)
         problems.error(
             "There is no game “{key}”; did you mean {close}?"
             if close

@@ -1,7 +1,6 @@
 """Collecting what is wrong with a map: every problem, each with its place and its remedy."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any
 
 from game.board.grid import Cell
@@ -160,9 +159,3 @@ def shortened(value: object) -> str:
 
 def _words(template: Term, args: dict[str, Words | int]) -> Words:
     return Phrase(template, args) if args and "{" in template else template
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return the known word that a misspelt one is closest to, or an empty string."""
-    close = get_close_matches(word[:60].lower(), sorted(known), 1, 0.6)
-    return close[0] if close else ""

@@ -258,7 +258,10 @@ class GameLog:
             phase = self._phase_at(position)
             ended = verb is not None and verb.intent is Intent.END
             if ended and (not position or self._phase_at(position - 1) != phase):
-                words = {"phase": labels[phase], "player": seat_name(step.seat)}
+                words: dict[str, Words | int] = {
+                    "phase": labels[phase],
+                    "player": seat_name(step.seat),
+                }
                 texts.insert(0, Phrase("{phase}: {player} did nothing.", words))
         return reduce(_one_after_the_other, texts) if texts else ""
 

@@ -6,14 +6,14 @@ it out until that is mended. So checks yield causes before what may follow from 
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from game.board.board import Board, Placement, Scalar
 from game.board.grid import Cell, Edge, Grid, Mask, bits
 from game.board.path import reach
+from game.core.nearest_word import closest, did_you_mean
 from game.core.problem import Aspect, Problem, Severity
-from game.core.words import Phrase, Term, Verbatim, Words
+from game.core.words import Phrase, Term, Words
 
 Args = Mapping[str, Words | int]
 """Words and numbers that fill a problem and its fix."""
@@ -124,12 +124,7 @@ def not_for_two(board: Board) -> Iterator[Problem]:
     yield from wrong_seats(board, 2, 2, "Set the map property seats to 2.")
 
 
-def meant(word: str, known: Iterable[str]) -> str:
-    """Return the known word that a misspelt one is closest to, or an empty string."""
-    return next(iter(get_close_matches(word.lower(), tuple(known), 1)), "")
-
-
-def did_you_mean(word: str, known: Iterable[str], prefix: str = "") -> Words:
+def fix_for(word: str, known: Iterable[str], prefix: str = "") -> Words:
     """Return the fix for an unknown word: the one that was meant, or all there are.
 
     Args:
@@ -138,13 +133,7 @@ def did_you_mean(word: str, known: Iterable[str], prefix: str = "") -> Words:
         prefix: before each of them, as they are written in Tiled.
     """
     names = tuple(known)
-    if not names:
-        return "There are none: delete it."
-    close = meant(word, names)
-    if close:
-        return Phrase("Did you mean {close}?", {"close": Verbatim(prefix + close)})
-    there_are = ", ".join(prefix + name for name in names)
-    return Phrase("There are: {known}.", {"known": Verbatim(there_are)})
+    return did_you_mean(word, names, prefix) if names else "There are none: delete it."
 
 
 def whole(value: Scalar, low: int, high: int) -> bool:
@@ -160,7 +149,7 @@ def unknown_terrain(board: Board, game: str, known: Collection[str]) -> Iterator
         if word not in told:
             told.add(word)
             text = Phrase("{game} knows no terrain {word}", {"game": game, "word": word})
-            fix = did_you_mean(word, known)
+            fix = fix_for(word, known)
             hides = (Aspect.TERRAIN,)
             yield Problem(Severity.ERROR, text, fix, "terrain", cell, hides=hides)
 
@@ -171,7 +160,7 @@ def unknown_pieces(board: Board, text: Term, known: Collection[str]) -> Iterator
     for placed in board.placements:
         if placed.piece not in told:
             told.add(placed.piece)
-            fix = did_you_mean(placed.piece, known)
+            fix = fix_for(placed.piece, known)
             unsure: frozenset[Any] = frozenset()
             yield on_piece(placed, text, fix, {})._replace(of_kinds=unsure, of_seats=unsure)
 
@@ -211,9 +200,9 @@ def _unknown_words(
     for cell, words in painted:
         for word in sorted(words - told):
             told.add(word)
-            hides = (aspect,) if meant(word, known) else ()
+            hides = (aspect,) if closest(word, known) else ()
             found = Phrase(text, {"word": word})
-            fix = did_you_mean(word, known)
+            fix = fix_for(word, known)
             yield Problem(Severity.WARNING, found, fix, layer, cell, hides=hides)
 
 
@@ -222,8 +211,8 @@ def unknown_rules(board: Board, game: str, known: Collection[str]) -> Iterator[P
     for name in board.rules:
         if name not in known:
             text = Phrase("{game} has no rule.{name}; it is ignored", {"game": game, "name": name})
-            fix = did_you_mean(name, known, "rule.")
-            hides = (Aspect.RULES,) if meant(name, known) else ()
+            fix = fix_for(name, known, "rule.")
+            hides = (Aspect.RULES,) if closest(name, known) else ()
             yield Problem(Severity.WARNING, text, fix, source=f"rule.{name}", hides=hides)
 
 
@@ -232,8 +221,8 @@ def unknown_zones(board: Board, known: Collection[str]) -> Iterator[Problem]:
     for zone in board.zones:
         if zone.name not in known:
             text = Phrase("The zone {zone} means nothing here", {"zone": zone.name})
-            fix = did_you_mean(zone.name, known)
-            hides = (Aspect.ZONES,) if meant(zone.name, known) else ()
+            fix = fix_for(zone.name, known)
+            hides = (Aspect.ZONES,) if closest(zone.name, known) else ()
             yield Problem(Severity.WARNING, text, fix, "zones", source=zone.source, hides=hides)
 
 
@@ -242,9 +231,9 @@ def unknown_props(placed: Placement, name: str, known: Collection[str]) -> Itera
     for prop in placed.props:
         if prop not in known:
             text = "The {piece} has a property {name}, which means nothing"
-            fix = did_you_mean(prop, known)
+            fix = fix_for(prop, known)
             words = {"piece": name, "name": prop}
-            hides = (Aspect.PIECES,) if meant(prop, known) else ()
+            hides = (Aspect.PIECES,) if closest(prop, known) else ()
             yield on_piece(placed, text, fix, words, Severity.WARNING, hides=hides)
 
 

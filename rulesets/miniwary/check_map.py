@@ -10,7 +10,7 @@ from game.core.words import Phrase
 from rulesets.kit.check_map import (
     Args,
     cut_off,
-    did_you_mean,
+    fix_for,
     not_for_two,
     on_map,
     on_piece,
@@ -54,7 +54,7 @@ def _check_tiles(board: Board) -> Iterator[Problem]:
         if word not in COLOURS and word not in told:
             told.add(word)
             text = Phrase("Miniwary knows no tile {word}", {"word": word})
-            fix = did_you_mean(word, COLOURS)
+            fix = fix_for(word, COLOURS)
             yield Problem(Severity.ERROR, text, fix, "terrain", cell, hides=_GROUND)
     if len(board.grid.cells) != MOST_CELLS:
         text = Phrase(

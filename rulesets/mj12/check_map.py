@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from game.board.board import Board, Placement
 from game.board.grid import Cell, Mask
+from game.core.nearest_word import closest
 from game.core.problem import Aspect, Problem, Severity
 from game.core.recipe import Cover, Growing, Lie, Recipe, Site
 from game.core.words import Phrase, Verbatim, Words
 from rulesets.kit.check_map import (
     idle_bridges,
-    meant,
     no_bool,
     on_piece,
     on_seats,
@@ -112,7 +112,7 @@ def _check_features(board: Board) -> Iterator[Problem]:
         for word in sorted(words - {ROAD} - told):
             told.add(word)
             text = Phrase("MiniWars knows no feature {word}; it is ignored", {"word": word})
-            close = meant(word, (ROAD,))
+            close = closest(word, (ROAD,))
             fix: Words = "Rivers, bridges and hedgerows belong on a layer with the role edges."
             if close:
                 fix = Phrase("Did you mean {close}?", {"close": Verbatim(close)})

@@ -16,7 +16,7 @@ from game.board.grid import Cell, Mask
 from game.core.digest import Key
 from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Words
-from rulesets.kit.check_map import did_you_mean
+from rulesets.kit.check_map import fix_for
 from rulesets.mj12.board import Foot, tables
 from rulesets.mj12.options import Options
 
@@ -113,9 +113,7 @@ def army_problems(text: str) -> Iterator[ArmyProblem]:
     for word in dict.fromkeys(words):
         kind, star, number = word.partition("*")
         if kind not in UNITS:
-            yield ArmyProblem(
-                Phrase("{word} is no unit", {"word": kind}), did_you_mean(kind, UNITS)
-            )
+            yield ArmyProblem(Phrase("{word} is no unit", {"word": kind}), fix_for(kind, UNITS))
         if star and _number(number) is None:
             named: dict[str, Words | int] = {"word": word, "most": _MOST}
             yield ArmyProblem(Phrase("{word} names no number from 1 to {most}", named), _HOW)

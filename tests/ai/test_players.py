@@ -35,7 +35,7 @@ def test_a_script_plays_one_action_at_a_time():
     ("word", "said"),
     [
         ("script:pik", "Apples has no script 'pik'. Did you mean script:pick?"),
-        ("script:", "Apples has no script ''. There are: pick, dawdle."),
+        ("script:", "Apples has no script ''. There are: script:pick, script:dawdle."),
         ("pick", "There is no computer player 'pick'."),
     ],
 )

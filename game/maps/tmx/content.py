@@ -14,9 +14,10 @@ from game.board.board import Scalar
 from game.board.grid import SIDE_NAMES, Cell, Grid
 from game.board.layout import Layout, Point
 from game.core import registry
+from game.core.nearest_word import closest
 from game.core.problem import BOARD, Aspect
 from game.core.words import Phrase, Term
-from game.maps.problem_list import ProblemList, did_you_mean
+from game.maps.problem_list import ProblemList
 from game.maps.schema import NoteData, PlacementData, ShapeObject, TileObject, ZoneData
 from game.maps.tmx import limits
 from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, GID, TURN_120, turned_side
@@ -746,7 +747,7 @@ class _ContentReader:
         self.ground = False
         if self.problems.hides(Aspect.TERRAIN):
             return None
-        named = [layer for layer in layers if did_you_mean(layer.name.strip(), ["terrain"])]
+        named = [layer for layer in layers if closest(layer.name.strip(), ["terrain"])]
         painted = [layer for layer in layers if self._ground_cells(layer)]
         near = next(iter(named), None) or max(painted, key=self._ground_cells, default=None)
         self.problems.error(
@@ -839,7 +840,7 @@ def _said(found: Mapping[str, Scalar]) -> str:
 
 def _slip_for(wanted: str, found: Mapping[str, Scalar]) -> str:
     """Return the property whose name is nearly the wanted one, or an empty string."""
-    return next((name for name in found if name != wanted and did_you_mean(name, [wanted])), "")
+    return next((name for name in found if name != wanted and closest(name, [wanted])), "")
 
 
 def _seat_for(found: Mapping[str, Scalar]) -> str:

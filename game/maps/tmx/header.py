@@ -6,8 +6,9 @@ from xml.etree.ElementTree import Element
 
 from game.board.board import Scalar
 from game.board.grid import Shape
+from game.core.nearest_word import closest
 from game.core.problem import BOARD, Aspect
-from game.maps.problem_list import ProblemList, did_you_mean
+from game.maps.problem_list import ProblemList
 from game.maps.schema import Order
 from game.maps.tmx import limits
 from game.maps.tmx.xml_reader import XmlReader
@@ -195,8 +196,8 @@ def _properties(read: XmlReader, header: Header, problems: ProblemList) -> None:
                     hides=(Aspect.SEATS,),
                 )
         else:
-            close = did_you_mean(group, _SETTINGS) if dot and key else ""
-            close = f"{close}.{key}" if close else did_you_mean(name, _PROPERTIES)
+            close = closest(group, _SETTINGS) if dot and key else ""
+            close = f"{close}.{key}" if close else closest(name, _PROPERTIES)
             problems.warning(
                 "The map property {name} means nothing; did you mean {close}?"
                 if close

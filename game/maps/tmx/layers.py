@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.board.board import Scalar
+from game.core.nearest_word import closest
 from game.core.problem import BOARD, Aspect
-from game.maps.problem_list import ProblemList, did_you_mean
+from game.maps.problem_list import ProblemList
 from game.maps.schema import ShapeObject, TileObject, TilesetData
 from game.maps.tmx import limits
 from game.maps.tmx.cells import GID, decode
@@ -174,7 +175,7 @@ class LayerReader:
         told = own.failed
         role = self._role(name, read, given)
         told = told or (role == "" and given.get("role", "") != "")
-        slip = next((n for n in given if n != "role" and did_you_mean(n, ["role"])), "")
+        slip = next((n for n in given if n != "role" and closest(n, ["role"])), "")
         silent = look.silent or told or role == DECORATION
         self._torn = False
         if read.node.tag == "layer":
@@ -205,7 +206,7 @@ class LayerReader:
         if role == "" and name.strip().lower() == "terrain":
             role = "terrain"
         if role not in ("", *ROLES):
-            close = did_you_mean(role, ROLES)
+            close = closest(role, ROLES)
             self._problems.error(
                 "The layer's role is “{role}”; did you mean {close}?"
                 if close
