@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from game.core.action import CONCEDE
 from game.core.event import (
     Attacked,
+    Cause,
     CellChanged,
     EdgeChanged,
     Event,
@@ -155,7 +156,7 @@ def orders(match: Match, game_log: GameLog, turn: Iterable[int]) -> Iterator[Tol
     for position in turn:
         done = deeds(match, position)
         removed = sum(isinstance(event, PieceRemoved) for event in done)
-        captured = any(getattr(event, "cause", "") == "capture" for event in done)
+        captured = any(getattr(event, "cause", None) is Cause.CAPTURE for event in done)
         falls = (e for e in done if isinstance(e, PieceChanged) and e.what in _STRENGTH)
         hurt = any(event.after < event.before for event in falls)
         more = not all(isinstance(event, PieceChanged) for event in done)

@@ -20,6 +20,7 @@ from game.file_kind import read_ordinary
 from game.match.match import Match
 from game.match.save_format import SeatData, match_mark_of
 from game.match.save_library import SaveEntry
+from game.match.seats import HUMAN
 
 NAME = "history.jsonl"
 _MAX_BYTES = 16 << 20
@@ -229,14 +230,14 @@ class PlayedMatch(NamedTuple):
 
 def _key(seat: SeatData) -> str:
     """Return what a seat is summed up by: the name of a person, a level's key in brackets."""
-    return seat.name if seat.controller == "human" else f"[{seat.controller}]"
+    return seat.name if seat.controller == HUMAN else f"[{seat.controller}]"
 
 
 def people(records: Iterable[MatchRecord]) -> list[str]:
     """Return everyone who has played, who played most first."""
     count: dict[str, int] = {}
     for record in records:
-        for name in {seat.name for seat in record.seats if seat.controller == "human"}:
+        for name in {seat.name for seat in record.seats if seat.controller == HUMAN}:
             count[name] = count.get(name, 0) + 1
     return sorted(count, key=lambda name: (-count[name], name))
 
@@ -249,7 +250,7 @@ def results(records: Iterable[MatchRecord], person: str) -> list[PlayedMatch]:
         own = [
             Seat(number)
             for number, seat in enumerate(record.seats, 1)
-            if seat.controller == "human" and seat.name == person
+            if seat.controller == HUMAN and seat.name == person
         ]
         if own and len(own) < len(record.seats):
             found.append(PlayedMatch(record, own[0], record.won(own[0])))

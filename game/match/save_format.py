@@ -41,6 +41,7 @@ from game.match.keepsake import NOTE_LENGTH
 from game.match.match import Match
 from game.match.notes import TurnNote
 from game.match.obfuscation import deobfuscate, obfuscate
+from game.match.seats import HUMAN
 
 FORMAT = 2
 """What is written; 2 has obfuscated steps besides. Every earlier one is read too."""
@@ -85,7 +86,7 @@ class SeatData(_Data):
     """A `SeatSetup` in a file."""
 
     name: Annotated[str, Field(max_length=_NAME)]
-    controller: Text = "human"
+    controller: Text = HUMAN
 
 
 class TurnNoteData(_Data):

@@ -20,6 +20,7 @@ from game.match.history import (
     tallies,
 )
 from game.match.save_format import SeatData
+from game.match.seats import HUMAN
 from game.scenes.dialogs import Dialog, DialogAnswer
 from game.scenes.form import FormScreen
 from game.scenes.list_screen import ListPanel
@@ -306,7 +307,7 @@ def _names(seats: Sequence[SeatData]) -> Words:
 def _hints(record: MatchRecord) -> Iterator[Words]:
     """Yield how many hints each of its people was given; whose they are, where there are several
     people."""
-    several = sum(seat.controller == "human" for seat in record.seats) > 1
+    several = sum(seat.controller == HUMAN for seat in record.seats) > 1
     for seat, count in zip(record.seats, record.hints, strict=False):
         if count:
             hints = Phrase("{count} hint", {"count": count}, "{count} hints")

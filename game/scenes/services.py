@@ -11,7 +11,7 @@ from game.core.presentation import SeatView
 from game.core.refs import Seat
 from game.core.words import Phrase, Words
 from game.errors import GameError
-from game.match.seats import SeatSetup
+from game.match.seats import HUMAN, SeatSetup
 from game.scenes.destinations import Destination, ToError
 from game.scenes.stack import Screen, Stack
 from game.settings import Profile, Settings, save_settings
@@ -91,7 +91,7 @@ class Services:
     def first_person(self) -> str:
         """Return the name of the person at the screen: who played last, or the first known."""
         for choice in self.settings.new_game.seats:
-            if choice.controller == "human":
+            if choice.controller == HUMAN:
                 return choice.name
         return next(iter(self.settings.profiles), text.say("Player 1"))
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.board.grid import Cell
 from game.core.action import Action
-from game.core.manifest import Manifest, Phase, Stage
+from game.core.manifest import Intent, Manifest, Phase, Stage
 from game.core.presentation import (
     Description,
     Forecast,
@@ -565,7 +565,7 @@ class Hud:
             ends = [
                 verb.label
                 for verb in verbs.values()
-                if verb.intent == "end" and (not verb.phases or phase in verb.phases)
+                if verb.intent is Intent.END and (not verb.phases or phase in verb.phases)
             ]
             waiting = "the computer moves" if self._computer.seat else "not now"
             label = ends[0] if ends else ""
@@ -698,7 +698,7 @@ class Hud:
 def _ends_turns(manifest: Manifest) -> bool:
     """Return whether turns are ended by a button: there is a place for one then."""
     turns = {phase.key for phase in manifest.phases if phase.stage is Stage.TURN}
-    ends = (verb for verb in manifest.verbs.values() if verb.intent == "end")
+    ends = (verb for verb in manifest.verbs.values() if verb.intent is Intent.END)
     return any(not verb.phases or turns & set(verb.phases) for verb in ends)
 
 

@@ -10,6 +10,7 @@ from game.board.grid import MEMBERS, Cell, Mask
 from game.core.action import Action
 from game.core.position import END, Order, Position
 from game.core.refs import NEUTRAL, CellRef, PieceId, PieceRef, Seat
+from rulesets.mj12.board import Foot
 from rulesets.mj12.combat import FACES
 from rulesets.mj12.moves import ARMY_DONE, BE_A, BE_B, CARDS, END_FIRE, END_MORALE, END_MOVES, STAY
 from rulesets.mj12.search.charts import (
@@ -485,13 +486,12 @@ class Flat(Position):
         setting, seat = self.charts.setting, self.seat
         stands = setting.ground.stands
         room = setting.zones[seat] & ~(self.units[1] | self.units[2])
-        rides = FOOT[KIND["mayor"]]
-        if FOOT[kind] == rides:
-            return room & stands[rides]
+        if FOOT[kind] is Foot.CAVALRY:
+            return room & stands[Foot.CAVALRY]
         room &= stands[FOOT[kind]]
         if not setting.points:
-            riders = sum([n for k, n in enumerate(self.in_hand()) if FOOT[k] == rides])
-            both = room & stands[rides]
+            riders = sum([n for k, n in enumerate(self.in_hand()) if FOOT[k] is Foot.CAVALRY])
+            both = room & stands[Foot.CAVALRY]
             if riders and both.bit_count() <= riders:
                 room &= ~both
         return room
