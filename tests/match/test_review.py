@@ -22,7 +22,8 @@ from game.match import analysis
 from game.match import review as review_of
 from game.match.adviser import Adviser
 from game.match.game_log import GameLog, LogEntry
-from game.match.review import PlayedTurn, Review, Swing, account, can_review, no_more, verdict
+from game.match.review import Review, can_review, no_more
+from game.match.swing import SLIGHT, PlayedTurn, Swing, account, verdict
 from game.text import say
 from tests.scenes.client import new_match
 
@@ -592,7 +593,7 @@ def test_a_swing_is_called_by_what_its_player_did_and_not_by_the_answer_of_anoth
 
 
 def test_what_is_told_of_a_turn_adds_up_to_the_curve_of_whom_the_review_is_for():
-    match = easy_game("mj12", 80, 13)
+    match = easy_game("mj12", 80, 15)
     review = reviewed(match)
     assert {each.seat for each in review.swings} == set(match.humans)
     leads = {each.position: each.lead for each in review.standings}
@@ -603,7 +604,7 @@ def test_what_is_told_of_a_turn_adds_up_to_the_curve_of_whom_the_review_is_for()
         if each.seat == review.seat:
             assert each.played.left == each.played.chance
         told = say(account(each)[0])
-        if each.missed >= review_of.SLIGHT and not each.lucky:
+        if each.missed >= SLIGHT and not each.lucky:
             continue
         assert told.startswith(f"Before it {name(1)} had {each.before}\xa0% to win")
         assert told.endswith(f"{each.after}\xa0%.")
@@ -678,7 +679,7 @@ def test_a_turn_of_several_orders_is_called_by_one_that_did_what_is_told_or_as_a
         named.append(say(each.text))
         if say(each.text) == f"{name(each.seat)}'s turn as a whole":
             continue
-        cost = each.missed >= review_of.SLIGHT and not each.lucky
+        cost = each.missed >= SLIGHT and not each.lucky
         rises = each.seat != each.judged if cost else each.change > 0
         at = next(order.position for order in orders if say(order.text) == say(each.text))
         before, after = (analysis.lead_at(match, n, each.judged) for n in (at, at + 1))
@@ -707,7 +708,7 @@ def test_a_match_that_stayed_even_has_no_swings():
     match.step(CONCEDE)
     review = reviewed(match)
     leads = [analysis.percent(each.lead) for each in review.standings]
-    assert max(leads) - min(leads) < review_of.SLIGHT
+    assert max(leads) - min(leads) < SLIGHT
     assert review.swings == ()
 
 
@@ -716,8 +717,8 @@ def test_a_swing_changed_the_chance_or_is_what_one_missed_oneself(seed):
     for game, steps in (("mini_wars", 60), ("mj12", 80), ("miniwary", 120)):
         review = reviewed(easy_game(game, steps, seed))
         for each in review.swings:
-            own = each.seat == review.seat and each.missed >= review_of.SLIGHT
-            assert abs(each.change) >= review_of.SLIGHT or own
+            own = each.seat == review.seat and each.missed >= SLIGHT
+            assert abs(each.change) >= SLIGHT or own
 
 
 def test_chances_are_certain_at_the_end_and_alike_for_both():

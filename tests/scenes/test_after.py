@@ -14,7 +14,7 @@ from game.core.refs import NEUTRAL
 from game.core.rules import Outcome
 from game.core.words import Phrase
 from game.match import review as review_of
-from game.match.review import verdict
+from game.match.swing import verdict
 from game.scenes.outcome import outcome_panels, outcome_scene, review_scene
 from game.scenes.outcome.outcome_panels import NOTHING_COUNTED, TOO_SHORT
 from game.scenes.outcome.outcome_scene import OutcomeScene

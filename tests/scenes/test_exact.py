@@ -11,7 +11,7 @@ from game.core.refs import NEUTRAL, Seat
 from game.core.words import seat_name
 from game.match.analysis import Standing
 from game.match.exact import EVEN, UNKNOWN, can_tell, of_turn, who_should_win
-from game.match.review import PlayedTurn, Swing
+from game.match.swing import PlayedTurn, Swing
 from game.scenes.outcome.review_panels import AccountPanel, TurnPanel
 from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say

@@ -12,8 +12,9 @@ from game.core.words import Phrase, Term, Verbatim, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
 from game.match.reckoning import OverTime
-from game.match.review import SWINGS, Review, Swing, no_more, verdict
+from game.match.review import SWINGS, Review, no_more
 from game.match.statistics import StatisticsColumn
+from game.match.swing import Swing, verdict
 from game.ui.access import listed, notes
 from game.ui.button import Button
 from game.ui.canvas import Canvas, Ui

@@ -8,7 +8,7 @@ from game.core.event import PieceMoved
 from game.core.refs import Seat
 from game.core.words import Phrase, Verbatim, Words, seat_name
 from game.match.exact import of_turn
-from game.match.review import PlayedTurn, Swing, account, verdict
+from game.match.swing import PlayedTurn, Swing, account, verdict
 from game.scenes.play.tracking import left_by
 from game.scenes.preview import board_picture
 from game.ui.canvas import Canvas, Ui

@@ -6,7 +6,8 @@ from game import text
 from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match.replay import Replay
-from game.match.review import Review, Swing
+from game.match.review import Review
+from game.match.swing import Swing
 from game.scenes import start_match
 from game.scenes.destinations import ToReplay
 from game.scenes.outcome.outcome_panels import CurvePanel, SwingsPanel
