@@ -12,7 +12,6 @@ from game.board.grid import Cell
 from game.core.event import Announced, Attacked, Cause, DiceRolled, Event, PhaseBegan, TurnBegan
 from game.core.manifest import Intent, Stage, counted
 from game.core.refs import NEUTRAL, PieceId, Seat
-from game.core.rules import Decision
 from game.core.words import Phrase, Verbatim, Words, seat_name, seat_title
 from game.match import draw_offer
 from game.match.log_text import LogText
@@ -246,30 +245,23 @@ class GameLog:
     def _phases_passed(self) -> Words:
         """Return in which phases since the listener's last step others did nothing, who could."""
         match, verbs = self._match, self._match.ruleset.manifest.verbs
-        if match.secret or self._seat == NEUTRAL:
+        if match.secret or match.deciding != self._seat:
             return ""
         labels = {phase.key: phase.label for phase in match.ruleset.manifest.phases}
         texts: list[Words] = []
-        for position in range(len(match.steps) - 1, -1, -1):
-            step = match.steps[position]
+        for position in range(len(match.steps) - 1, 0, -1):
+            step, before = match.steps[position], match.steps[position - 1]
             if step.seat == self._seat:
                 break
             verb = verbs.get(step.action.verb)
-            phase = self._phase_at(position)
-            ended = verb is not None and verb.intent is Intent.END
-            if ended and (not position or self._phase_at(position - 1) != phase):
+            began = [event.phase for event in before.events if isinstance(event, PhaseBegan)]
+            if began and verb is not None and verb.intent is Intent.END:
                 words: dict[str, Words | int] = {
-                    "phase": labels[phase],
+                    "phase": labels[began[-1]],
                     "player": seat_name(step.seat),
                 }
                 texts.insert(0, Phrase("{phase}: {player} did nothing.", words))
         return reduce(_one_after_the_other, texts) if texts else ""
-
-    def _phase_at(self, position: int) -> str:
-        """Return the key of the phase at a position; "" at the end."""
-        state = self._match.observations.state(position, NEUTRAL)
-        decision = self._match.rules.decision(state)
-        return decision.phase if isinstance(decision, Decision) else ""
 
     def _follow(self) -> None:
         steps = self._match.steps

@@ -593,7 +593,7 @@ def test_a_swing_is_called_by_what_its_player_did_and_not_by_the_answer_of_anoth
 
 
 def test_what_is_told_of_a_turn_adds_up_to_the_curve_of_whom_the_review_is_for():
-    match = easy_game("mj12", 80, 15)
+    match = easy_game("mj12", 80, 64)
     review = reviewed(match)
     assert {each.seat for each in review.swings} == set(match.humans)
     leads = {each.position: each.lead for each in review.standings}
