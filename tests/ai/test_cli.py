@@ -485,9 +485,11 @@ def test_sim_shows_on_a_terminal_how_far_it_is(monkeypatch, capsys):
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="children are found in /proc")
 def test_ctrl_c_ends_sim_and_its_processes_without_a_word():
-    """It comes at once, while they still begin, when a process would tell of it."""
+    """It comes at once, while they still begin, when a process would tell of it. Where the
+    tests run in the background, Ctrl-C is ignored: not here."""
     argv = ["sim", "--map", "footbridge", "--games", "4000", "--jobs", "2", "--json"]
-    code = f"from game.cli import main; raise SystemExit(main({argv}))"
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    code = f"{heard}from game.cli import main; raise SystemExit(main({argv}))"
     with subprocess.Popen(
         [sys.executable, "-c", code],
         stdout=subprocess.PIPE,
