@@ -328,7 +328,7 @@ class GameRecord:
     # -------------------------------------------------------------------------- steps
 
     def step(self, action: Action, dice: Dice | None = None, *, joined: bool = False) -> Step:
-        """Play an action of the deciding seat; a computer answers an offered draw at once.
+        """Play an action of the deciding seat.
 
         Args:
             action: a legal one.
@@ -342,9 +342,6 @@ class GameRecord:
         self._demand(action)
         step = self._advance(action, self._dice() if dice is None else dice, joined=joined)
         self._keep()
-        while (offer := self.offer) and offer.waiting and self.setup(offer.waiting[0]).computer:
-            self._advance(self._answer(offer.waiting[0]), self._dice())
-            self._keep()
         return step
 
     def follow(
@@ -435,10 +432,6 @@ class GameRecord:
         self._timeline.push(step, state)
         self._memo.clear()
         return step
-
-    def _answer(self, seat: Seat) -> Action:
-        features = self.rules.features(self.seen(seat), seat)
-        return draw_offer.answer(features, self.ruleset.manifest.weights)
 
     def _keep(self) -> None:
         if self.keeper:

@@ -11,6 +11,7 @@ from game.core.refs import Seat
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
 from game.maps.schema import MapData
+from game.match import draw_offer
 from game.match.afresh import Afresh
 from game.match.clock import Clock
 from game.match.game_record import GameRecord
@@ -78,10 +79,18 @@ class Match(GameRecord):
         """What its seat may throw away of a phase, to start over."""
 
     def step(self, action: Action, dice: Dice | None = None, *, joined: bool = False) -> Step:
-        """Play an action as `GameRecord.step` does; what was taken back does not come back then."""
+        """Play an action as `GameRecord.step` does; what was taken back does not come back then,
+        and a computer answers an offered draw at once."""
         step = super().step(action, dice, joined=joined)
         self.undo_stack.clear()
+        while (offer := self.offer) and offer.waiting and self.setup(offer.waiting[0]).computer:
+            self._advance(self._answer(offer.waiting[0]), self._dice())
+            self._keep()
         return step
+
+    def _answer(self, seat: Seat) -> Action:
+        features = self.rules.features(self.seen(seat), seat)
+        return draw_offer.answer(features, self.ruleset.manifest.weights)
 
     def notes_for(self, seat: Seat) -> tuple[TurnNote, ...]:
         """Return the notes on turns that a seat may read: its own, and all once all is open."""
