@@ -13,7 +13,8 @@ from game.maps.problem_list import ProblemList, causes
 from game.maps.schema import LayerData, MapData, TileObject, TilesetData
 from game.maps.tmx import limits
 from game.maps.tmx.attributes import quoted
-from game.maps.tmx.content import MapContent, read_content
+from game.maps.tmx.content.map_reading import MapContent
+from game.maps.tmx.content.read_content import read_content
 from game.maps.tmx.header import Header, read_header
 from game.maps.tmx.layers import Layer, LayerReader, picture_tilesets
 from game.maps.tmx.map_files import MapFiles

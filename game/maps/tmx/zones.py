@@ -22,6 +22,11 @@ def outline(shape: ShapeObject) -> tuple[Point, ...]:
     return tuple((shape.x + x, shape.y + y) for x, y in corners)
 
 
+def middle(shape: ShapeObject) -> Point:
+    """Return the middle of a shape's box, in map pixels."""
+    return shape.x + shape.width / 2, shape.y + shape.height / 2
+
+
 def turned(x: float, y: float, degrees: float) -> Point:
     """Return a point turned clockwise about (0, 0)."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
