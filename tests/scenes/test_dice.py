@@ -46,7 +46,7 @@ def test_without_motion_a_roll_is_told_at_once(client):
 
 def test_what_came_of_the_roll_stands_beside_the_prompt_until_the_next_step(client):
     one, _ = shot(client, 1)
-    news = one.scene.hud.game_log(one.interaction.seat).news()
+    news = one.scene.hud.log.of(one.interaction.seat).news()
     assert news
     assert one.table.prompt.aside == ""
     one.settle()

@@ -219,12 +219,12 @@ def test_a_result_is_told_once_by_the_slip_and_not_again_as_one_goes_on(client):
     slip = [node.name for path, node in tree(one).nodes.items() if path == "/slip"]
     assert len(slip) == 1
     result = one.table.slip.shown
-    rolls = [spoken(line.text) for line in one.scene.hud.game_log(Seat(1)).of_step(-1) if line.roll]
+    rolls = [spoken(line.text) for line in one.scene.hud.log.of(Seat(1)).of_step(-1) if line.roll]
     assert rolls
     heard = " ".join(spoken(part.name) for part in told)
     assert not [line for line in rolls if line in heard], "the slip says the dice"
     assert result.waits
-    news = spoken(one.scene.hud.game_log(Seat(1)).news())
+    news = spoken(one.scene.hud.log.of(Seat(1)).news())
     assert news
     told.clear()
     one.key("space")

@@ -155,7 +155,7 @@ def test_a_hint_whose_cells_are_in_view_moves_nothing(client):
 def test_a_hint_takes_the_place_of_the_recap(client):
     client.play("buy *soldier c4", "end_turn", "end_turn")
     client.frames(2)
-    client.scene.hud.recap(client.interaction.seat)
+    client.scene.hud.log.recap(client.interaction.seat)
     table = client.scene.table
     assert table.recap.visible
     hinted(client, "end_turn")

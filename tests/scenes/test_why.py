@@ -121,7 +121,7 @@ def test_the_best_other_targets_are_told_of(client, monkeypatch):
 def test_the_log_is_put_together_only_when_something_happened(client, monkeypatch):
     one = ready(client)
     asked = []
-    game_log = one.scene.hud.game_log(one.interaction.seat)
+    game_log = one.scene.hud.log.of(one.interaction.seat)
     lines = game_log.lines
 
     def told():

@@ -85,7 +85,7 @@ class Announcer:
         self._lines, self._state = self._table.log.lines.lines, None
         self._turn, self._asked, self._answers = ("", 0), "", ()
         self._overlays, self._open = dict(interaction.overlays.shown), self._lies_open()
-        return _some([line.text for line in self._hud.named_recap(interaction.seat)])
+        return _some([line.text for line in self._hud.log.named_recap(interaction.seat)])
 
     def _new_lines(self, interaction: Interaction, lines: tuple[LogLine, ...]) -> Sequence[Words]:
         """Return what the log has gained, and whether what acted can go on."""
@@ -171,7 +171,7 @@ class Announcer:
         recap, log = self._open
         seat = interaction.seat
         if recap and not had_recap:
-            return _some([line.text for line in self._hud.named_recap(seat)])
+            return _some([line.text for line in self._hud.log.named_recap(seat)])
         if log and not (had_log or self._table.log.lines.focused):
             lines = [line for line in self._table.log.lines.lines if not line.heading]
             return [by_whom(line.text, line.seat, seat) for line in lines[-_MOST:]]
@@ -211,7 +211,7 @@ class Announcer:
         if told:
             return (told,)
         self._asked = words
-        aside = "" if prompt.aside == self._hud.news else prompt.aside
+        aside = "" if prompt.aside == self._hud.log.news else prompt.aside
         return (words, aside, *self._answers)
 
     def answers(self, interaction: Interaction) -> Sequence[Words]:
@@ -311,7 +311,7 @@ class Announcer:
 
     def _event(self, interaction: Interaction) -> PointAt | None:
         """Return the place of the last thing that happened, asked again of the one before."""
-        lines = [line for line in self._hud.game_log(interaction.seat).lines() if line.cells]
+        lines = [line for line in self._hud.log.of(interaction.seat).lines() if line.cells]
         if not lines:
             return None
         line = lines[-1 - self._jumped % len(lines)]

@@ -6,9 +6,8 @@ Called after each change, and it may be called at any time: it only reads.
 from collections.abc import Sequence
 from functools import partial
 
-from game.board.grid import Cell
 from game.core.action import Action
-from game.core.manifest import Intent, Manifest, Phase, Stage
+from game.core.manifest import Manifest, Phase, Stage
 from game.core.presentation import (
     Description,
     Forecast,
@@ -22,42 +21,33 @@ from game.core.presentation import (
     Scope,
     Tone,
 )
-from game.core.refs import NEUTRAL, CardRef, EdgeRef, PieceRef, Ref, Seat
+from game.core.refs import NEUTRAL, CardRef, Seat
 from game.core.rules import Decision, Outcome
 from game.core.words import Phrase, Words, seat_name, seat_title
 from game.match import clock, draw_offer, undo
 from game.match.computer import Computer
-from game.match.game_log import GameLog, LogEntry
 from game.match.match import Match
-from game.match.notes import TurnNote
-from game.match.timeline import Step
 from game.scenes.play import commands as do
 from game.scenes.play import countdown, end_turn, marking, outlook
-from game.scenes.play.asking import Prompt, awaited, prompt_of
+from game.scenes.play.asking import Prompt, prompt_of
 from game.scenes.play.counsel import Counsel
-from game.scenes.play.foresight import Exposed
+from game.scenes.play.exposure_words import exposure_panel
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.lineups import Lineups
-from game.scenes.play.order_words import which_words
 from game.scenes.play.prompt_buttons import PromptButtons
 from game.scenes.play.result_reader import ResultReader
 from game.scenes.play.table_layout import TableLayout
+from game.scenes.play.table_log import TableLog
 from game.scenes.play.table_voice import TableVoice
 from game.scenes.play.tipping import Tipping
 from game.scenes.play.tracking import tracks
+from game.scenes.play.turn_buttons import TurnButtons
 from game.scenes.play.viewpoint import Viewpoint
-from game.text import say
-from game.ui.choice import Choice
-from game.ui.exposure_panel import ExposureSum
-from game.ui.log_panel import LogLine
-from game.ui.menu import Menu
+from game.scenes.play.which_menu import open_which
 from game.ui.notice import Notice
-from game.ui.scale import Box
-from game.ui.spoken import by_whom
 from game.view.board_view import Ghost
 from game.view.tracks import NO_TRACKS, Tracks
 
-_HELD = "put it down first"
 _POINT = "Point at a piece or a cell to read about it."
 _NO_HINT = Panel("hint", "Hint")
 
@@ -101,17 +91,14 @@ class Hud:
         self.shown: Result | None = None
         """What is to be read, as the widgets say it."""
         self.reader = ResultReader(match, viewpoint, table, send)
+        self.log = TableLog(match, table)
+        self.turn_buttons = TurnButtons(match, computer, viewpoint.watching, table, self.log)
         self._buttons = PromptButtons(
             match, computer, viewpoint.watching, table, send, lineups, counsel, self.reader
         )
         self._turn = (0, NEUTRAL)
         """The turn that was announced last, and whose it is."""
-        self._game_logs: dict[Seat, GameLog] = {}
-        self._logged: tuple[Seat, int, Step | None, Sequence[TurnNote]] | None = None
         self._tracked: tuple[object, Tracks] = (None, NO_TRACKS)
-        self.news: Words = ""
-        """What came of the last step, if that was left to chance: the log tells it, too."""
-        self._skipped: Words = ""
         self._scene = Presentation()
         """What the seat is shown, with a panel of what may end the match."""
         self.told: Words = ""
@@ -124,11 +111,8 @@ class Hud:
         self._at: tuple[Words, Words, Decision | Outcome] | None = None
         """The turn, that with the last one, and what is to be decided in it, as the top bar says
         them: of the position that the board shows while a result is read."""
-        self._recapped: tuple[Seat, int, bool] | None = None
         self._dated: Description | None = None
         """The card, as it says that it is of the moment before a result."""
-        self._before_recap: Forecast | None = None
-        """What was foreseen as the recap was asked for: this gives way to it, another does not."""
         table.panels.on_choose = self.show
 
     def show(self) -> None:
@@ -148,19 +132,16 @@ class Hud:
             if self.shown is None:
                 self._announce()
             self._scene = countdown.with_panel(interaction.scene)
-            self._log(interaction.seat)
+            self.log.show(interaction.seat)
             self._notice(interaction)
             self._hand(interaction)
             self._side(interaction)
             self._top(interaction)
             self._prompt(interaction)
-            self._end(interaction)
+            self.turn_buttons.show(interaction)
             self._board(interaction)
         self.reader.show(interaction.seat, self._scene, self.told, self.told_icon)
-        side = self._table.side
-        if side.front is not None and self._table.forecast.shown != self._before_recap:
-            side.front = None
-            self._table.restack()
+        self.log.give_way()
         self._table.attend()
 
     def _held_by(self, seat: Seat) -> Refusal:
@@ -244,52 +225,6 @@ class Hud:
         turn = match.turn
         shared = match.ruleset.manifest.shared_turns or not turn.round
         return turn.round, match.deciding if shared else turn.seat
-
-    # ------------------------------------------------------------------ the log
-
-    def game_log(self, seat: Seat) -> GameLog:
-        """Return the log of a seat."""
-        if seat not in self._game_logs:
-            self._game_logs[seat] = GameLog(self._match, seat)
-        return self._game_logs[seat]
-
-    def _log(self, seat: Seat) -> None:
-        """Fill the log where it has changed, or was emptied behind a curtain; take in what came
-        of the last step."""
-        steps = self._match.steps
-        notes = self._match.notes_for(seat)
-        logged = (seat, len(steps), steps[-1] if steps else None, notes)
-        log = self._table.log
-        if logged != self._logged or not log.lines.lines:
-            self._logged = logged
-            game_log = self.game_log(seat)
-            log.lines.reader = seat
-            log.set([log_line(line) for line in game_log.lines()])
-            self.news = game_log.news() or game_log.passed()
-            self._skipped = game_log.skipped()
-
-    def places(self, seat: Seat, index: int, *, recap: bool) -> tuple[Cell, ...]:
-        """Return the cells that a line of the log, or of the recap, is about."""
-        game_log = self.game_log(seat)
-        lines = game_log.recap() if recap else game_log.lines()
-        return tuple(lines[index].cells) if index < len(lines) else ()
-
-    def recap(self, seat: Seat) -> bool:
-        """Show what a seat saw while others moved; return whether there was anything."""
-        lines = self.game_log(seat).recap()
-        self._table.recap.lines.reader = seat
-        self._table.recap.set(
-            [
-                log_line(line)._replace(
-                    number=i, icon="eye" if line.cells else "", bad=bool(seat) and line.lost == seat
-                )
-                for i, line in enumerate(lines, 1)
-            ]
-        )
-        self._table.recap.visible = bool(lines)
-        self._table.side.front, self._before_recap = self._table.recap, self._table.forecast.shown
-        self._table.restack()
-        return bool(lines)
 
     # ------------------------------------------------------------------ bars and panels
 
@@ -392,7 +327,8 @@ class Hud:
             panels = tuple(own[p.key] if p is lit else p for p in panels)
         table.exposure.visible = exposed is not None
         if exposed is not None:
-            self._exposure(interaction, exposed)
+            label = self._match.board.grid.label(exposed.cell)
+            table.exposure.tell(*exposure_panel(interaction, exposed, label))
         table.show_panels(self._scene, panels, self._now()[1])
         table.map.minimap.show(interaction.scene)
         table.restack()
@@ -418,43 +354,9 @@ class Hud:
         self._dated = told._replace(state=said)
         card.show(self._dated, pinned=card.pinned, empty=_POINT)
 
-    def _exposure(self, interaction: Interaction, exposed: Exposed) -> None:
-        """Show what enemies could do to a piece: the sum, in a line where it has no figures, and
-        the blows, the hardest first."""
-        exposure, label = exposed.exposure, self._match.board.grid.label(exposed.cell)
-        own, total = exposed.piece.look.seat, None
-        rows = []
-        if exposure.strikes and exposure.before:
-            sums = exposure.before, exposure.after
-            total = ExposureSum(exposure.verdict, *sums, exposure.tone)
-        elif exposure.strikes:
-            rows.append(
-                Row(exposure.verdict, tone=exposure.tone, icon="shield", seat=own, counts=True)
-            )
-        for strike in exposure.strikes:
-            foe = interaction.piece(PieceRef(strike.piece))
-            name = interaction.named(PieceRef(strike.piece), strike.cell)
-            seat = foe.look.seat if foe is not None else NEUTRAL
-            text = Phrase("{piece}, {how}", {"piece": name, "how": strike.how})
-            rows.append(Row(text, strike.loss, tone=Tone.BAD, rule=strike.rule, seat=seat))
-        if not exposure.sure:
-            sure = "As far as you see" if exposure.strikes else "Nobody you see could hit it here"
-            rows.append(Row(sure, icon="eye_off"))
-        elif not exposure.strikes:
-            rows.append(
-                Row("Nobody could hit it here, as all stand now", icon="ok", tone=Tone.GOOD)
-            )
-        if exposure.screened:
-            could = {"count": len(exposure.screened)}
-            text = Phrase(
-                "Were its friends gone, {count} enemy could",
-                could,
-                "Were its friends gone, {count} enemies could",
-            )
-            rows.append(Row(text, icon="shield"))
-        named: dict[str, Words | int] = {"piece": exposed.piece.name, "cell": label}
-        title = Phrase("Who can hit {piece}, {cell}", named)
-        self._table.exposure.tell(Panel("exposure", title, rows=tuple(rows)), total)
+    def ask(self, interaction: Interaction, choices: Sequence[Action]) -> None:
+        """Ask which of several actions is meant."""
+        open_which(self._table, self._match, interaction, choices, self._send)
 
     def _unshown(self) -> Words:
         """Return what blows come to at worst where their panel finds no room in the column."""
@@ -494,8 +396,8 @@ class Hud:
         elif prompt is None:
             prompt = Prompt("")
         self._table.tip.show(self._tip(interaction, prompt))
-        buttons = self._buttons.due(interaction, recap=self._can_recap(interaction))
-        aside = prompt.aside or ("" if interaction.asking else self._unshown() or self.news)
+        buttons = self._buttons.due(interaction, recap=self.log.can_recap(interaction))
+        aside = prompt.aside or ("" if interaction.asking else self._unshown() or self.log.news)
         first = self._first(interaction)
         if self.told and prompt.tone is not Tone.BAD:
             self._table.prompt.set(self.told, buttons, aside=prompt.text, icon=self.told_icon)
@@ -513,7 +415,7 @@ class Hud:
         if busy or picked or self._match.outcome is not None:
             return ""
         steps, seat = self._match.steps, interaction.seat
-        return draw_offer.told(steps, seat) or clock.told(steps, seat) or self._skipped
+        return draw_offer.told(steps, seat) or clock.told(steps, seat) or self.log.skipped
 
     def _tip(self, interaction: Interaction, prompt: Prompt) -> Words:
         """Return the tip, where the prompt itself has nothing more pressing to say."""
@@ -539,68 +441,6 @@ class Hud:
             return "The hint stands beside the board: do it, or play on."
         return "A hint lies on the board: do it, or play on."
 
-    def _end(self, interaction: Interaction) -> None:
-        table, match = self._table, self._match
-        had_main = table.main.visible
-        main, way_on = interaction.selection.main, interaction.selection.way_on
-        verbs = match.ruleset.manifest.verbs
-        label: Words
-        waiting: Words
-        held = _HELD if interaction.in_hand else ""
-        phase = interaction.decision.phase if interaction.decision is not None else ""
-        phases = match.ruleset.manifest.phases
-        done = next((each.done for each in phases if each.key == phase), "")
-        called = next((each.label for each in phases if each.key == phase), "")
-        if match.offer is not None:
-            asked = "accept or decline" if interaction.active else "not now"
-            table.main.set(draw_offer.TITLE, refusal=asked)
-        elif main is not None:
-            left = end_turn.left(match, interaction)
-            label = done or verbs[main.verb].label
-            table.main.set(label, left, ready=not left or interaction.asking, refusal=held)
-        elif way_on is not None:
-            verb, who = verbs[way_on.verb], interaction.named(way_on.subject)
-            table.main.set(verb.label, who, ready=True, refusal=held, hotkey=verb.hotkey)
-        else:
-            ends = [
-                verb.label
-                for verb in verbs.values()
-                if verb.intent is Intent.END and (not verb.phases or phase in verb.phases)
-            ]
-            waiting = "the computer moves" if self._computer.seat else "not now"
-            label = ends[0] if ends else ""
-            if interaction.active and (ends or _ends_turns(match.ruleset.manifest)):
-                label, waiting = awaited(interaction.selection, verbs, label, called)
-                label, waiting = done or label, interaction.scene.lacking or waiting
-            table.main.set(label, refusal=waiting)
-        if table.main.visible != had_main:
-            table.layout()
-        if interaction.in_hand:
-            table.undo.set("put it back")
-            return
-        seat = match.undo_stack.undoer(interaction.seat)
-        nobody = undo.LOOKED_ON if self._watching is not None else undo.OTHERS_TURN
-        refusal = match.undo_stack.refusal(seat) if seat else nobody
-        if refusal is not None:
-            table.undo.set(refusal=refusal.text)
-        elif match.undo_stack.thrown:
-            table.undo.set("start over" if match.undo_stack.thrown > 1 else "put it back")
-        else:
-            what = self.undone(interaction)
-            whose = {"player": seat_name(seat), "what": what}
-            if seat != interaction.seat:
-                named = say(what).startswith(say(seat_name(seat)))
-                what = what if named else Phrase("{player}: {what}", whose)
-            table.undo.set(what)
-
-    def undone(self, interaction: Interaction) -> Words:
-        """Return what the last step was, as the seat that looks heard it, or how many pieces were
-        placed by one press or stroke and go together."""
-        count = self._match.undo_stack.placed_at_once
-        if count > 1:
-            return Phrase("all {count} placed at once", {"count": count})
-        return self.game_log(interaction.seat).last()
-
     def _board(self, interaction: Interaction) -> None:
         view, table = self._view, self._table
         table.board.edges = interaction.selection.sides
@@ -622,15 +462,8 @@ class Hud:
             view.ghost = Ghost(*hinted, framed=False)
         voice = table.board.voice
         if not isinstance(voice, TableVoice) or voice.interaction is not interaction:
-            recap = partial(self.named_recap, interaction.seat)
+            recap = partial(self.log.named_recap, interaction.seat)
             table.board.voice = TableVoice(interaction, view, self._send, recap)
-
-    def named_recap(self, seat: Seat) -> list[LogEntry]:
-        """Return what a seat saw while others moved, after the names of who did it."""
-        return [
-            line._replace(text=by_whom(line.text, line.seat, seat))
-            for line in self.game_log(seat).recap()
-        ]
 
     def _tracks(self, seat: Seat) -> Tracks:
         """Return what others did since a seat acted; gathered once a position."""
@@ -640,67 +473,6 @@ class Hud:
             self._tracked = now, tracks(self._match, seat)
         return self._tracked[1]
 
-    # ------------------------------------------------------------------ which one is meant
-
-    def ask(self, interaction: Interaction, choices: Sequence[Action]) -> None:
-        """Open the menu that asks which of several actions is meant, beside what they are about.
-
-        Each row is a deed and what it is about, or only that where all deeds are alike.
-        """
-        verbs = self._match.ruleset.manifest.verbs
-        alike = len({action.verb for action in choices}) == 1
-        rows = []
-        for action in choices:
-            label = verbs[action.verb].label
-            option, side = interaction.option(action), self._side_words(action.target)
-            if alike:
-                rows.append(Choice(action, option or label, side))
-            else:
-                rows.append(Choice(action, label, option or side))
-        menu = Menu(
-            rows,
-            lambda action: self._send(do.Choose(action)),
-            on_point=lambda action: self._send(do.Consider(action)),
-            title=which_words(self._match.ruleset, choices),
-            numbers=True,
-        )
-        ui, root, at = self._table.ui, self._table.root, self._table.prompt.box
-        cell = self._cell(interaction, choices[0].target)
-        if cell is not None:
-            rect = self._view.cell_rect(cell)
-            at = Box(*(ui.scale.units(n) for n in (rect.x, rect.y, rect.w, rect.h)))
-        root.open(menu, menu.fit(ui, at, root.box))
-
-    def _cell(self, interaction: Interaction, target: Ref | None) -> Cell | None:
-        """Return the cell of a target, one of the two beside a side; None off the board."""
-        if isinstance(target, EdgeRef):
-            return self._match.board.grid.edge_cells(target.edge)[0]
-        return interaction.cell_of(target)
-
-    def _side_words(self, target: Ref | None) -> Words:
-        """Return what a side is between; nothing for any other target."""
-        if not isinstance(target, EdgeRef):
-            return ""
-        grid = self._match.board.grid
-        one, other = map(grid.label, grid.edge_cells(target.edge))
-        return Phrase("between {one} and {other}", {"one": one, "other": other})
-
-    def _can_recap(self, interaction: Interaction) -> bool:
-        """Return whether the seat whose turn it is saw anything while others moved."""
-        if interaction.selection.main is None:
-            return False
-        now = interaction.seat, len(self._match.steps)
-        if self._recapped is None or self._recapped[:2] != now:
-            self._recapped = (*now, bool(self.game_log(interaction.seat).recap()))
-        return self._recapped[2]
-
-
-def _ends_turns(manifest: Manifest) -> bool:
-    """Return whether turns are ended by a button: there is a place for one then."""
-    turns = {phase.key for phase in manifest.phases if phase.stage is Stage.TURN}
-    ends = (verb for verb in manifest.verbs.values() if verb.intent is Intent.END)
-    return any(not verb.phases or turns & set(verb.phases) for verb in ends)
-
 
 def _panels(
     scene: Presentation, *pointed: Description | Forecast | Scope | None
@@ -708,13 +480,6 @@ def _panels(
     """Return the panels, those about what is pointed at in the places of the general ones."""
     closer = {panel.key: panel for about in pointed if about for panel in about.panels}
     return tuple(closer.get(panel.key, panel) for panel in scene.panels)
-
-
-def log_line(line: LogEntry) -> LogLine:
-    """Return a line of the game's log as the log panel shows it."""
-    return LogLine(
-        line.text, line.seat, heading=line.header, phase=line.phase, roll=line.roll
-    )  # fmt: skip
 
 
 def _strip(manifest: Manifest, now: str) -> list[Phase]:

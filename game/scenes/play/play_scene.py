@@ -741,7 +741,7 @@ class PlayScene(Scene):
         interaction = self.viewpoint.interaction
         self.table.layout()
         if interaction is not None and self.services.profile().recap:
-            self.hud.recap(interaction.seat)
+            self.hud.log.recap(interaction.seat)
         self.hud.show()
         if curtain is not None and curtain.together:
             self.view.camera.fit()  # what turns over lies anywhere
@@ -757,7 +757,9 @@ class PlayScene(Scene):
         seat = self.match.undo_stack.undoer(interaction.seat)
         others = seat != interaction.seat and not interaction.in_hand
         if others and not agreed and self.match.undo_stack.refusal(seat) is None:
-            pause_menu.ask_undo(self.services, seat, self.hud.undone(interaction), self.perform)
+            pause_menu.ask_undo(
+                self.services, seat, self.hud.turn_buttons.undone(interaction), self.perform
+            )
             return
         self._rewind(interaction, partial(self.match.undo_stack.undo, seat))
 
@@ -795,7 +797,7 @@ class PlayScene(Scene):
     # ------------------------------------------------------------------ what a hand does
 
     def _show_line(self, interaction: Interaction, index: int, *, recap: bool) -> None:
-        places = self.hud.places(interaction.seat, index, recap=recap)
+        places = self.hud.log.places(interaction.seat, index, recap=recap)
         if places:
             self.hands.point_at(interaction, places[-1])
 
@@ -825,7 +827,7 @@ class PlayScene(Scene):
         recap = self.table.recap
         if recap.visible and recap.box.h:  # else something foreseen lies over it
             self._close_recap()
-        elif not self.hud.recap(interaction.seat):
+        elif not self.hud.log.recap(interaction.seat):
             self.services.play_sound("refuse")
             self.hud.tell(_NOTHING_SEEN)
             self.hud.show()

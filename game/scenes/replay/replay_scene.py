@@ -29,9 +29,9 @@ from game.scenes.destinations import ToOutcome, ToRules
 from game.scenes.play import countdown
 from game.scenes.play.auto_camera import AutoCamera, open_view
 from game.scenes.play.commands import Click, JumpGoal, Point
-from game.scenes.play.hud import log_line
 from game.scenes.play.input import ARROWS, JUMPS
 from game.scenes.play.table_layout import FOLDED_BELOW
+from game.scenes.play.table_log import log_line
 from game.scenes.play.telling import Telling, reading_time
 from game.scenes.play.tracking import left_by
 from game.scenes.position_saving import save_as_map

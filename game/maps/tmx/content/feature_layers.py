@@ -8,7 +8,7 @@ from game.core.problem import Aspect
 from game.maps.tmx.cells import FLIP_DIAGONAL, FLIP_X, FLIP_Y, TURN_120, turned_side
 from game.maps.tmx.content.map_reading import MapReading
 from game.maps.tmx.content.painted import painted
-from game.maps.tmx.content.tile_words import listed
+from game.maps.tmx.content.tile_words import property_words
 from game.maps.tmx.layers import Layer
 
 _FLIPS = FLIP_X | FLIP_Y | FLIP_DIAGONAL | TURN_120
@@ -17,7 +17,7 @@ _FLIPS = FLIP_X | FLIP_Y | FLIP_DIAGONAL | TURN_120
 def read_features(reading: MapReading, layer: Layer) -> None:
     """Read what is painted on cells: roads, trenches."""
     for cell, found, _ in painted(reading, layer, "feature"):
-        names = listed(found["feature"])
+        names = property_words(found["feature"])
         reading.content.features.setdefault(cell, set()).update(names)
 
 
@@ -32,7 +32,7 @@ def read_edges(reading: MapReading, layer: Layer) -> None:
         even=header.even,
     )
     for cell, found, gid in painted(reading, layer, "edge"):
-        names = listed(found["edge"])
+        names = property_words(found["edge"])
         for side in _sides(reading, found, cell, layer.name):
             side = turned_side(side, header.shape, gid) if gid & _FLIPS else side
             other = grid.step[cell][side]
@@ -46,7 +46,7 @@ def _sides(reading: MapReading, found: Mapping[str, Scalar], cell: int, layer: s
     names = SIDE_NAMES[reading.header.shape]
     known = {name: side for side, name in enumerate(names)}
     known |= {str(side): side for side in range(len(names))}
-    given = listed(found.get("sides", ""))
+    given = property_words(found.get("sides", ""))
     sides = [known[word] for word in given if word in known]
     if not given or len(sides) < len(given):
         reading.problems.error(

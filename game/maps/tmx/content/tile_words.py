@@ -59,6 +59,6 @@ def slip_for(wanted: str, found: Mapping[str, Scalar]) -> str:
     return next((name for name in found if name != wanted and closest(name, [wanted])), "")
 
 
-def listed(value: Scalar) -> list[str]:
+def property_words(value: Scalar) -> list[str]:
     """Return the words of a property that may list several, parted by commas."""
     return [word.strip() for word in str(value).split(",") if word.strip()][:20]
