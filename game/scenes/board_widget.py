@@ -98,7 +98,7 @@ class BoardWidget(Widget):
             rect = view.cell_rect(cell)
             if not (whole or view.rect.colliderect(rect) or cell == at):
                 continue
-            box = Box(*(ui.scale.units(pixels) for pixels in rect))
+            box = ui.scale.box_of(rect)
             label = Verbatim(view.grid.label(cell))
             part = (
                 Spoken(Role.CELL, label, key=f"cell {cell}") if voice is None else voice.cell(cell)

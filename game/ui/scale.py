@@ -189,6 +189,10 @@ class Scale(NamedTuple):
         """Return a length or place in units."""
         return pixels * 100 / self.percent
 
+    def box_of(self, rect: pygame.Rect) -> Box:
+        """Return a rectangle in pixels as a box in units."""
+        return Box(*map(self.units, rect))
+
     def box(self, width: int, height: int) -> Box:
         """Return a window of that many pixels as a box in units."""
         return Box(0, 0, self.units(width), self.units(height))

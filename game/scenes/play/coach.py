@@ -5,13 +5,10 @@ The lesson knows which actions keep it playable (`game.match.lesson`); the coach
 things are on the screen. Nothing is forbidden but what would leave the lesson without an end.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import partial
-
-from pygame import Rect
+from collections.abc import Sequence
 
 from game.ai.bot import LEVELS
-from game.board.grid import Cell, Shape
+from game.board.grid import Cell
 from game.core.action import CONCEDE, Action, format_action
 from game.core.dice import Dice
 from game.core.refs import NEUTRAL, CardRef, PieceRef, Ref, parse_ref
@@ -21,6 +18,7 @@ from game.match.match import Match
 from game.scenes import start_match
 from game.scenes.destinations import ToTitle
 from game.scenes.play import commands as do
+from game.scenes.play.coach_light import CoachLight
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.order_words import action_words
 from game.scenes.play.table_layout import TableLayout
@@ -28,15 +26,11 @@ from game.scenes.play.viewpoint import Viewpoint
 from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
 from game.ui.events import KeyPress
-from game.ui.scale import NOWHERE, Box
-from game.ui.spotlight import Spot, Spotlight
 
 READ_RESULT: Words = "Read what came of it. Then press Go on."
 WATCH: Words = "Now watch the other side."
 READ_FIRST: Words = "One thing at a time: read this first, then go on."
 LATER: Words = "Not yet. First do what the light is on."
-_CORNERS = 5
-"""Part of the box of a hex that its corners take."""
 _PATIENCE = 2
 """So many other tries in one step, and the lesson offers to be left for a free match."""
 
@@ -83,8 +77,8 @@ class Coach:
         self.sheet = table.coach
         self.sheet.visible = True
         self.sheet.attach(self.go_on, self.show)
-        self.light = Spotlight()
-        table.root.add(self.light)
+        self._lighting = CoachLight(match, table)
+        self.light = self._lighting.spotlight
         self._freely = Button(
             "Play on freely", self.play_freely, action="play_freely", name="play_freely"
         )
@@ -286,11 +280,7 @@ class Coach:
         if resting:
             self._light()
         else:
-            button = self._table.main
-            reads = self._view.reading is not None and button.enabled
-            main = _lit(button.box) if reads else None
-            self.light.ground = self.light.way = ()
-            self.light.lit, self.light.aim = (main,) if main else (), main
+            self._lighting.put_on_main()
 
     def _answer_enter(self) -> None:
         """Let Enter go on wherever the focus is, while there is nothing to do but read."""
@@ -420,58 +410,17 @@ class Coach:
             self._services.save_settings()
             self._services.play_sound("win")
 
-    # ------------------------------------------------------------------ the light
+    # ------------------------------------------------------------------ what is meant
 
     def _light(self) -> None:
         """Put the light on what is meant, where it is now."""
-        interaction, step, light = self._viewpoint.interaction, self._step, self.light
+        interaction, step = self._viewpoint.interaction, self._step
         if interaction is None or step is None or self._match.outcome is not None:
-            light.lit, light.way, light.aim = (), (), None
+            self._lighting.put_out()
             return
-        aimed = [lit for ref in self._aimed() if (lit := self._place(interaction, ref))]
-        named = [lit for name in step.show if (lit := self._named(interaction, name))]
-        table = self._table
-        table.lower_forecast()
-        light.box = table.root.box
-        light.ground = tuple(w.box for w in (table.board, table.hand) if w.visible)
-        floats = [panel.box for panel in table.side.children if panel.visible and table.folded]
-        drawer = [table.log.box] if table.log.visible and not table.docked else []
-        light.over = (*floats, *drawer)
-        light.field = self._units(self._view.camera.window)
-        light.tell = partial(
-            self._view.draw_told,
-            cells=frozenset(self._in_sight(interaction)),
-            over=[table.ui.scale.rect(box) for box in light.over],
-        )
-        buttons = (button.box for button in table.prompt.children if button.visible)
-        lines = (table.hand.line_box(group.key) for group in table.hand.groups)
-        others = [table.hand.home(item.card) for item in table.hand.items]
-        said = (table.prompt.said, table.notice.box)
-        told = (*self._view.piece_rects(), *(tag.place for tag in self._view.tags))
-        light.avoid = (
-            table.undo.box, self.sheet.box, *floats, *buttons, *lines, *others, *said,
-            *map(self._units, told),
-        )  # fmt: skip
-        light.lit = tuple(dict.fromkeys((*named, *aimed)))
-        way = tuple(lit.box for lit in aimed)
-        bars = table.undo.box, table.prompt.box, self.sheet.box
-        light.above = tuple(box for box in (*others, *bars) if box != NOWHERE and box not in way)
-        light.way = (self.sheet.how.box, *way) if len(way) == 1 else way
-        table.kept_clear = tuple(lit.box for lit in light.lit)
-        picked = len(aimed) > 1 and self._holds(interaction)
-        light.aim = aimed[-1 if picked else 0] if aimed else None
-
-    def _in_sight(self, interaction: Interaction) -> Iterator[Cell]:
-        """Yield the cells of what is meant that nothing lies over."""
-        for cell in self._cells(interaction):
-            box = self._units(self._view.cell_rect(cell))
-            if not any(over.meets(box) for over in self.light.over):
-                yield cell
-
-    def _units(self, rect: Rect) -> Box:
-        """Return a rectangle of the screen in units."""
-        units = self._table.ui.scale.units
-        return Box(units(rect.x), units(rect.y), units(rect.w), units(rect.h))
+        aimed, cells = self._aimed(), self._cells(interaction)
+        holds = self._holds(interaction)
+        self._lighting.put_on(interaction, step.show, aimed, cells, holds=holds)
 
     def _example(self) -> Action | None:
         """Return what fulfils the step one is at, with what is picked up where that can."""
@@ -503,51 +452,6 @@ class Coach:
         refs = [*self._aimed(), *(parse_ref(name, grid) for name in shown)]
         found = [interaction.cell_of(ref) for ref in refs if not isinstance(ref, Action)]
         return [cell for cell in found if cell is not None]
-
-    def _named(self, interaction: Interaction, name: str) -> Spot | None:
-        """Return where something is that a step shows by its name."""
-        table = self._table
-        if name == "main":
-            return _lit(table.main.box)
-        kind, _, key = name.partition(":")
-        if kind == "panel":
-            panel = next((p for p in table.side.panels if p.name == key), None)
-            return _lit(panel.box) if panel is not None and panel.visible else None
-        if kind == "button":
-            return self._button(key)
-        return self._place(interaction, parse_ref(name, self._match.board.grid))
-
-    def _place(self, interaction: Interaction, ref: Ref | Action) -> Spot | None:
-        """Return where a thing is on the screen, or the button of an action; None: out of sight."""
-        table, view = self._table, self._view
-        if isinstance(ref, Action):
-            main = ref == interaction.selection.main
-            return _lit(table.main.box) if main else self._button(ref.verb)
-        if isinstance(ref, CardRef):
-            cards = [item.card for item in table.hand.items]
-            return _lit(table.hand.home(ref.card)) if ref.card in cards else None
-        cell = interaction.cell_of(ref)
-        if cell is None:
-            return None
-        rect = view.cell_rect(cell)
-        if view.grid.shape is not Shape.SQUARE:  # of a hex, what lies clear of the others
-            rect = rect.inflate(-rect.w // _CORNERS, -rect.h // _CORNERS)
-        units = table.ui.scale.units
-        corners = [view.camera.to_screen(corner) for corner in view.layout.polygon(cell)]
-        shape = tuple((units(x), units(y)) for x, y in corners)
-        return _lit(self._units(rect.clip(view.camera.window)), shape)
-
-    def _button(self, verb: str) -> Spot | None:
-        """Return where the button of a verb stands beside the prompt."""
-        label = self._match.ruleset.manifest.verbs[verb].label
-        if label == self._table.main.label and self._table.main.enabled:
-            return _lit(self._table.main.box)
-        buttons = (w for w in self._table.prompt.children if isinstance(w, Button))
-        return next((_lit(w.box) for w in buttons if w.label == label), None)
-
-
-def _lit(box: Box, corners: tuple[tuple[float, float], ...] = ()) -> Spot | None:
-    return Spot(box, corners) if box != NOWHERE and box.w > 0 and box.h > 0 else None
 
 
 def _is_ref(name: str) -> bool:

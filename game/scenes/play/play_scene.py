@@ -31,11 +31,11 @@ from game.scenes.destinations import ToBriefing, ToOutcome
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn, outlook, pause_menu
 from game.scenes.play.announcing import Announcer
-from game.scenes.play.auto_camera import shows
 from game.scenes.play.clock_watch import ClockWatch
 from game.scenes.play.coach import Coach
 from game.scenes.play.counsel import Counsel
 from game.scenes.play.hands import Deed, Hands
+from game.scenes.play.hinting import Hinting
 from game.scenes.play.hud import Hud
 from game.scenes.play.input import Input
 from game.scenes.play.interaction import Interaction
@@ -137,6 +137,9 @@ class PlayScene(Scene):
         )  # fmt: skip
         self.announcer = Announcer(self.viewpoint, self.table, self.hud)
         self.hands = Hands(services, match, self.viewpoint, self.table, self.hud, self._play)
+        self.hinting = Hinting(
+            services, match, self.viewpoint, self.table, self.hud, self.hands, self.counsel
+        )
         self.input = Input(self.table, self.viewpoint, self.counsel, self.perform)
         self.coach: Coach | None = None
         """Guides through a lesson; None in any other match."""
@@ -254,7 +257,7 @@ class PlayScene(Scene):
         self.announcer.follow()
         self._tell_jumps()
         self._foresee_end()
-        self._advise(seconds)
+        self.hinting.update(seconds)
         if self.tipping.update():
             self.hud.show()
         if self.coach is not None:
@@ -347,30 +350,6 @@ class PlayScene(Scene):
         self.computer.wait(seconds)
         if long != self.computer.long:
             self.hud.show()
-
-    def _advise(self, seconds: float) -> None:
-        """Show the hint that was asked for, once it has come."""
-        before = self.counsel.percent
-        if not self.counsel.update(seconds) and self.counsel.percent == before:
-            return
-        self.hud.tell(self.counsel.failed)
-        self.hud.show()
-        if self.counsel.lies and self.viewpoint.interaction is not None:
-            self._go_to_hint(self.viewpoint.interaction)
-
-    def _go_to_hint(self, interaction: Interaction) -> None:
-        """Bring the hint into view, and to it where keys have led: the cursor, or where it has no
-        place the focus."""
-        cells = self.counsel.shown.cells
-        for cell in cells:
-            if not shows(self.view, cell):
-                self.view.camera.keep_in_view(self.view.layout.centre(cell))
-        if self.counsel.takes(interaction.pointed, walked=self.services.ui.show_focus):
-            return
-        if cells:
-            self.hands.point_at(interaction, cells[-1])
-        else:
-            self.root.set_focus(self.table.prompt.children[0])
 
     def _foresee_end(self) -> None:
         """Follow whether the main button is pointed at, to foresee what it does."""
@@ -557,9 +536,9 @@ class PlayScene(Scene):
                 if interaction.active:
                     self._rewind(interaction, self.match.undo_stack.redo)
             case do.Hint():
-                self._hint(interaction)
+                self.hinting.ask(interaction)
             case do.TakeHint():
-                return self._take_hint(interaction)
+                return self.hinting.take(interaction)
             case do.Retry():
                 self.computer.retry()
                 self.hud.show()
@@ -656,44 +635,6 @@ class PlayScene(Scene):
         """Wait for nothing that is shown."""
         self.viewpoint.step_delay.skip()
         self.view.animator.skip()
-
-    def _hint(self, interaction: Interaction) -> None:
-        """Look for a hint; while one lies, show the whole turn, or its first order again.
-
-        The board has the keys then, whatever was pressed to ask: Enter does what the hint says.
-        """
-        self.root.set_focus(self.table.board, show=False)
-        if self.counsel.lies:
-            self.counsel.whole = self.counsel.more and not self.counsel.whole
-            if not self.counsel.more:
-                self.hud.tell(self.counsel.alone)
-        elif self.counsel.thinking:
-            return
-        elif interaction.in_hand or interaction.stroke is not None:
-            self.services.play_sound("refuse")
-            self.hud.tell("Put it down first, then ask for a hint.")
-        elif not interaction.active or self.match.hint_refusal:
-            self.services.play_sound("refuse")
-            self.hud.tell(self.match.hint_refusal or "A hint is for a person's own turn.")
-        else:
-            self.hands.begin(interaction)
-            if not interaction.unasked:
-                interaction.selection.clear()
-            interaction.refuse(None)
-            self._close_recap()
-            self.counsel.ask()
-        self.hud.show()
-
-    def _take_hint(self, interaction: Interaction) -> Deed | None:
-        """Return the first action of the hint that lies; the others follow it."""
-        deeds = self.counsel.to_play() if self.counsel.lies else ()
-        self.counsel.drop(done=bool(deeds))
-        if not deeds:
-            self.hud.show()
-            return None
-        self.hands.begin(interaction)
-        interaction.selection.clear()
-        return Deed(deeds[0][0], deeds[1:])
 
     def _watch(self, command: do.WatchPause | do.WatchStep | do.WatchFaster) -> None:
         """Change how a match of computers is watched."""
@@ -818,7 +759,7 @@ class PlayScene(Scene):
         elif interaction.cancel():
             self.hud.show()
         elif self.table.recap.visible and not self.table.side.open:
-            self._close_recap()
+            self.hud.log.close_recap()
         elif not self.table.close_drawer() and menu and not self.counsel.late:
             self.perform(do.Pause())
 
@@ -826,12 +767,8 @@ class PlayScene(Scene):
         self.hud.catch_up(at_once=True)
         recap = self.table.recap
         if recap.visible and recap.box.h:  # else something foreseen lies over it
-            self._close_recap()
+            self.hud.log.close_recap()
         elif not self.hud.log.recap(interaction.seat):
             self.services.play_sound("refuse")
             self.hud.tell(_NOTHING_SEEN)
             self.hud.show()
-
-    def _close_recap(self) -> None:
-        self.table.recap.visible = False
-        self.table.restack()

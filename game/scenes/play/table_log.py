@@ -82,6 +82,11 @@ class TableLog:
         self._table.restack()
         return bool(lines)
 
+    def close_recap(self) -> None:
+        """Take the recap away."""
+        self._table.recap.visible = False
+        self._table.restack()
+
     def give_way(self) -> None:
         """Let the recap lie in front no more, once something else is foreseen."""
         side = self._table.side

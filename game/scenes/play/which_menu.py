@@ -13,7 +13,6 @@ from game.scenes.play.order_words import which_words
 from game.scenes.play.table_layout import TableLayout
 from game.ui.choice import Choice
 from game.ui.menu import Menu
-from game.ui.scale import Box
 
 
 def open_which(
@@ -54,8 +53,7 @@ def open_which(
     ui, root, at = table.ui, table.root, table.prompt.box
     cell = _cell(grid, interaction, choices[0].target)
     if cell is not None:
-        rect = table.board.view.cell_rect(cell)
-        at = Box(*(ui.scale.units(n) for n in (rect.x, rect.y, rect.w, rect.h)))
+        at = ui.scale.box_of(table.board.view.cell_rect(cell))
     root.open(menu, menu.fit(ui, at, root.box))
 
 
