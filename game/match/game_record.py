@@ -154,6 +154,11 @@ class GameRecord:
         return self.keeper.problem
 
     @property
+    def parted(self) -> Words:
+        """Why the match goes on in another file than it was read from; empty where it does not."""
+        return "" if self.keeper is None else self.keeper.parted
+
+    @property
     def offer(self) -> draw_offer.Offer | None:
         """The draw on the table."""
         if not self.steps or self.steps[-1].action.verb not in draw_offer.VERBS:

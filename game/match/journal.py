@@ -21,10 +21,10 @@ from typing import BinaryIO
 
 from game.core.action import Action, format_action
 from game.core.event import TurnBegan
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import SaveError
 from game.files import write_new, write_whole
-from game.match import save, save_library
+from game.match import open_match, save, save_library
 from game.match.background_writer import BackgroundWriter
 from game.match.clock import Spent
 from game.match.crash import report_text
@@ -75,11 +75,17 @@ class Journal:
         self._map = map_line(match.map_data)
         self._lines = [step_line(match, position) for position in range(len(match.steps))]
         self._file: BinaryIO | None = None
+        self._held: Path | None = None
+        """The file that is held as open."""
         self._problem: Words = ""
+        self.parted: Words = ""
+        """Why the match goes on in another file; empty while it does not."""
         self._used: Spent | None = None
         """What was written down last of the time that was used."""
         self._autosaves: list[Path] | None = None
         self._writer = BackgroundWriter("journal")
+        if path is not None:
+            self._hold()
         self._to_flush = False
         """The file is to be flushed to the disk; lines that follow are flushed with it."""
         try:
@@ -139,6 +145,16 @@ class Journal:
         if written and over:
             self._writer.write(partial(tidy, self._folder, date.today()))
         self._writer.close()
+        if self._held is not None:
+            open_match.let_go(self._held)
+
+    def _hold(self) -> None:
+        """Hold the file as open, in place of the one before."""
+        if self._path != self._held:
+            open_match.take(self._path)
+            if self._held is not None:
+                open_match.let_go(self._held)
+            self._held = self._path
 
     def _end(self) -> None:
         """Let go of the file; what the disk does not take of it is written anew, with the rest."""
@@ -255,7 +271,14 @@ class Journal:
         else:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path = write_new(self._path, content)
+        if self._mine and not there:
+            self.parted = Phrase(
+                "Another window has gone on with this match, or its file was taken away. From here "
+                "on it is kept in {file}; nothing is lost.",
+                {"file": Verbatim(self._path)},
+            )
         self._mine = True
+        self._hold()
         self._file = self._path.open("ab")
 
     def _is_there(self, file: BinaryIO) -> bool:

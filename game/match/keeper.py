@@ -22,6 +22,11 @@ class Keeper(Protocol):
         """Why nothing is written any more; empty while all is well."""
         ...
 
+    @property
+    def parted(self) -> Words:
+        """Why the match goes on in another file; empty while it does not."""
+        ...
+
     def stepped(self) -> None:
         """The match has one step more."""
         ...

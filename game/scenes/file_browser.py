@@ -61,8 +61,8 @@ class FileBrowser(ListScreen):
         self.up = Button(
             "Folder above", self._up, kind=ButtonKind.DARK, hotkey="Backspace", name="up"
         )
-        self.home = Button("Home", self._home, kind=ButtonKind.DARK, hotkey="H", name="home")
-        self.own = Button("Miniwars", self._own, kind=ButtonKind.DARK, hotkey="M", name="own")
+        self.home = Button("Home", self._home, kind=ButtonKind.DARK, hotkey="Ctrl+H", name="home")
+        self.own = Button("Miniwars", self._own, kind=ButtonKind.DARK, hotkey="Ctrl+D", name="own")
         self.own.tip = "The folder of your saves, replays and maps."
         self.path = TextField(
             "",
@@ -123,10 +123,13 @@ class FileBrowser(ListScreen):
         self._open_row()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take a file that is dropped, or any other event."""
+        """Take a file that is dropped, or any other event; who begins to type a path types it into
+        the field."""
         if event.type == pygame.DROPFILE:
             self._take(Path(event.file))
             return True
+        if event.type == pygame.KEYDOWN and _types(event) and self.root.focus is not self.path:
+            self.root.set_focus(self.path)
         return super().handle(event)
 
     def _say(self, problem: Words = "") -> None:
@@ -169,6 +172,13 @@ class FileBrowser(ListScreen):
 
     def _own(self) -> None:
         self.go(_existing(saves_folder().parent))
+
+
+def _types(event: pygame.Event) -> bool:
+    """Return whether a key writes a letter or a sign of a path."""
+    commands = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+    text = event.unicode
+    return len(text) == 1 and text.isprintable() and text != " " and not event.mod & commands
 
 
 def typed_path(text: str) -> Path:

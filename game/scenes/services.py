@@ -150,6 +150,10 @@ class Services:
         colours = tuple(view.colour or view.seat for view in seats)
         if colours == tuple(view.seat for view in seats):
             colours = ()
+        return self.use_seat_colours(colours)
+
+    def use_seat_colours(self, colours: tuple[Seat, ...]) -> bool:
+        """Show each seat in the colours of another, from seat 1; as `colour_seats`."""
         changed = colours != self.seat_colours
         if changed:
             self.seat_colours = colours

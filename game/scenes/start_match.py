@@ -27,6 +27,7 @@ from game.match.clock import Clock, ClockTerms
 from game.match.hint_count import HintCount
 from game.match.journal import Journal
 from game.match.match import Match
+from game.match.open_match import open_elsewhere
 from game.match.replay import Replay
 from game.match.save import Recovered
 from game.match.seats import HUMAN, SeatSetup, told_apart
@@ -39,7 +40,7 @@ from game.scenes.destinations import (
     ToTitle,
     ToWorkshop,
 )
-from game.scenes.dialogs import Dialog, DialogAnswer, ErrorDialog
+from game.scenes.dialogs import Dialog, DialogAnswer, ErrorDialog, ask
 from game.scenes.map_problems import game_of
 from game.scenes.services import Services
 from game.scenes.start import Start
@@ -158,13 +159,16 @@ def begin_anew(services: Services, before: Match, path: Path, *, watch: bool) ->
         services.tell(error)
 
 
-def resume(services: Services, path: Path, *, steps: int | None = None) -> None:
+def resume(
+    services: Services, path: Path, *, steps: int | None = None, anyway: bool = False
+) -> None:
     """Go on with a saved match; what is wrong with the file is told in a dialog.
 
     Args:
         services: what scenes share.
         path: the file.
         steps: go on after so many, and leave the file as it is; None: go on where it ends.
+        anyway: do not ask where another window has the match open.
     """
     try:
         match = save.load(path, steps=steps)
@@ -174,10 +178,22 @@ def resume(services: Services, path: Path, *, steps: int | None = None) -> None:
     except GameError as error:
         services.tell(error)
         return
-    if steps is None and path.parent.name == save_library.SaveKind.JOURNAL:
-        play(services, match, path)
-    else:
-        play(services, *_standing_at(match))
+    journal: Path | None = path
+    if steps is not None or path.parent.name != save_library.SaveKind.JOURNAL:
+        match, journal = _standing_at(match)
+    if journal is None or anyway or not open_elsewhere(journal):
+        play(services, match, journal)
+        return
+    ask(
+        services,
+        "It is open in another window",
+        [
+            "This match is being played in another window. If you go on here, that one goes on in "
+            "a file of its own, and says so. Nothing is lost, but there are two matches then."
+        ],
+        "Go on here",
+        partial(resume, services, path, steps=steps, anyway=True),
+    )
 
 
 def _standing_at(match: Match) -> tuple[Match, Path | None]:

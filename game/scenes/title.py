@@ -503,7 +503,8 @@ class TitleScene(Scene):
 _MADE_OF: tuple[Words, ...] = (
     "Words, code, pictures and sounds are our own; the sounds are synthesised: wood, bars, dice.",
     "Type: Noto Sans by the Noto Project Authors, under the SIL Open Font License 1.1.",
-    "Libraries: pygame-ce (LGPL 2.1), pytmx (LGPL 3), pygame_gui, pydantic and platformdirs (MIT).",
+    "Libraries: pygame-ce (LGPL 2.1), pytmx (LGPL 3), pygame_gui, pydantic, platformdirs and "
+    "filelock (MIT).",
     "Screen readers: AccessKit (MIT or Apache 2.0).",
 )
 """Whose work the client is, besides the games."""

@@ -71,6 +71,8 @@ class _Rows(Widget):
         self.tops: list[float] = [0.0]
         self._measured: tuple[object, ...] = ()
         self._over = -1
+        self._pressed = ""
+        """What was pressed last: a row that is chosen as the list opens was not yet."""
         self._laid: list[_Laid] = []
         self._known: dict[float, list[_Laid]] = {}
         """The rows as they were laid out last, by width: where a list grows, only what is new is
@@ -164,7 +166,8 @@ class _Rows(Widget):
         elif event.act is Act.UP and event.button == LEFT:
             index = self._at(event)
             if index >= 0:
-                again = index == self.list.cursor
+                again = index == self.list.cursor and self._keys()[index] == self._pressed
+                self._pressed = self._keys()[index]
                 self.list.move_to(index)
                 if again:
                     self.list.on_pick(index)

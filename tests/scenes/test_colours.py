@@ -2,6 +2,7 @@
 
 from game.core.refs import Seat
 from game.core.registry import ruleset
+from game.scenes.destinations import ToLoadGame
 from game.scenes.play.commands import Play
 from game.view.palette import STANDARD
 from tests.scenes.client import new_match
@@ -25,6 +26,17 @@ def test_elsewhere_seats_have_their_own_colours(client):
     one = client()
     assert mains(one) == [BLUE, RED]
     assert one.app.services.seat_colours == ()
+
+
+def test_a_list_of_matches_over_a_match_has_colours_of_its_own(client):
+    """Red of Miniwary is seat 1; in the list each match says whose colours it is played in."""
+    one = client(game="miniwary", map="hex3443")
+    one.scene.services.open(ToLoadGame())
+    one.frames(2)
+    assert mains(one) == [BLUE, RED]
+    one.key("esc")
+    one.frames(2)
+    assert mains(one) == [RED, BLUE]
 
 
 def test_choosing_the_other_side_changes_the_colours_at_once(client):

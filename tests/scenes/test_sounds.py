@@ -118,7 +118,7 @@ def test_the_credits_name_sounds_font_and_libraries(client):
     one.key("c")
     one.frames(2)
     told = " ".join(say(words) for words in one.app.stack.top.text.content.paragraphs)
-    libraries = ("pygame-ce", "pytmx", "pygame_gui", "pydantic", "platformdirs")
+    libraries = ("pygame-ce", "pytmx", "pygame_gui", "pydantic", "platformdirs", "filelock")
     for name in ("sounds", "Noto Sans", "SIL Open Font License", *libraries):
         assert name in told
 

@@ -682,6 +682,18 @@ def test_a_path_can_be_typed(person, tmp_path):
     assert told == [tmp_path / "maps" / "one.tmx"]
 
 
+def test_who_begins_to_type_types_a_path(person, tmp_path):
+    """No letter is a key of its own here: h once went home."""
+    (tmp_path / "home.tmx").write_text("", "utf-8")
+    told: list[Path] = []
+    one = browsing(person, tmp_path, told)
+    assert one.focus != "path"
+    one.type("home.tmx")
+    assert (one.scene.path.text, one.scene.folder) == ("home.tmx", tmp_path)
+    one.key("enter")
+    assert told == [tmp_path / "home.tmx"]
+
+
 def test_a_path_can_be_pasted_with_all_that_clings_to_it(person, tmp_path, monkeypatch):
     path = tmp_path / "my map.tmx"
     path.write_text("", "utf-8")

@@ -149,6 +149,18 @@ def test_a_click_on_the_earlier_steps_only_shows_them(person, shelf):
     assert isinstance(one.scene, LoadScene)
 
 
+def test_a_match_is_opened_by_a_second_click_not_by_the_first(person, shelf):
+    """The first row is chosen as the list opens; nobody has clicked it yet."""
+    one = person(LoadScene)
+    list_ = one.scene.list
+    assert list_.cursor == 0
+    spot = one.app.services.ui.scale.rect(list_.body.line_box(0)).center
+    one.click(spot)
+    assert isinstance(one.scene, LoadScene)
+    one.click(spot)
+    assert isinstance(one.scene, PlayScene)
+
+
 def test_a_match_goes_on_from_the_turn_that_is_chosen_beside_what_was_played(person, shelf):
     one = person(LoadScene)
     go_to(one, "Lakeland")

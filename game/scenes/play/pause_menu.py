@@ -219,6 +219,11 @@ def tell_kept_again(services: Services) -> None:
     services.stack.push(Dialog(services, "Nothing is lost", told, icon="ok"))
 
 
+def tell_parted(services: Services, match: Match) -> None:
+    """Tell that a match goes on in a file of its own, since another window has the one it had."""
+    services.stack.push(Dialog(services, "A file of its own", [match.parted], icon="info"))
+
+
 def leave(
     services: Services, match: Match, send: Send, go: Callable[[], None] | None = None
 ) -> None:

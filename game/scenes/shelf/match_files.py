@@ -122,6 +122,8 @@ class MatchFiles(FormScreen, ABC):
 
     def __init__(self, services: Services, title: Words, subtitle: Words, empty: Words) -> None:
         super().__init__(services, title, subtitle)
+        self._colours = services.seat_colours
+        """Those of the match that the list lies over."""
         self.matches: list[ShelvedMatch] = []
         """All that were read, whatever the list is filtered by."""
         self.painter = Painter()
@@ -165,7 +167,8 @@ class MatchFiles(FormScreen, ABC):
         return entries
 
     def enter(self) -> None:
-        """Look at the folders anew."""
+        """Look at the folders anew; each match has colours of its own, whichever is played."""
+        self.services.use_seat_colours(())
         self._keepsakes = Keepsakes(saves_folder())
         self._files = save_library.newest_first(self.files())
         self._told = [None] * len(self._files)
@@ -584,7 +587,9 @@ class MatchFiles(FormScreen, ABC):
             self._ask_for_pictures()
 
     def close(self) -> None:
-        """End the painting process, and remember what was read so far."""
+        """End the painting process, remember what was read so far, and leave the colours to what
+        lies below."""
+        self.services.use_seat_colours(self._colours)
         self.painter.close()
         self._index.write()
 

@@ -111,6 +111,8 @@ class _Lines(Widget):
         self.list = list_
         self.tops: list[float] = [0.0]
         self._over = -1
+        self._pressed = ""
+        """What was pressed last: a row that is chosen as the list opens was not yet."""
         self._measured: tuple[object, ...] = ()
 
     @staticmethod
@@ -200,7 +202,8 @@ class _Lines(Widget):
         line = self.list.lines[index]
         ui = self.list.placed
         button = self.fold_box(ui, index) if ui is not None else None
-        again = index == self.list.cursor
+        again = index == self.list.cursor and self._key(line) == self._pressed
+        self._pressed = self._key(line)
         if line.moment == _EARLIER:
             self.list.show_earlier(line.row)
             return

@@ -1,0 +1,89 @@
+"""Two windows and one match: the second is asked, the first is told, and nothing is lost."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from game.match import open_match
+from game.match.journal import Journal
+from game.match.save import load
+from game.text import say
+from tests.match.conftest import new_match, wander
+
+pytestmark = pytest.mark.usefixtures("installed")
+
+_HOLD = """
+import sys
+import tempfile
+from pathlib import Path
+from game.match import open_match
+open_match.take(Path(sys.argv[1]))
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def kept(folder: Path, plies: int):
+    match = new_match("1.2.", ".1.2", "1..2", seed=4)
+    match.keeper = journal = Journal(match, folder)
+    wander(match, plies, seed=9)
+    return match, journal
+
+
+def gone_on_with(journal: Path):
+    """The match of a file, as another window opens it."""
+    match = load(journal)
+    match.keeper = Journal(match, journal.parent.parent, journal)
+    return match
+
+
+def test_a_match_is_open_elsewhere_as_long_as_another_process_lives(tmp_path):
+    journal = tmp_path / "journal" / "one.miniwars"
+    command = [sys.executable, "-c", _HOLD, str(journal)]
+    other = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        assert other.stdout.readline() == "held\n"
+        assert open_match.open_elsewhere(journal)
+    finally:
+        other.kill()  # it lets go of nothing by itself
+        other.communicate()
+    assert not open_match.open_elsewhere(journal)
+
+
+def test_what_is_open_here_is_not_open_elsewhere(tmp_path):
+    _, journal = kept(tmp_path, 3)
+    again = gone_on_with(journal.path)
+    assert open_match.lock_path(journal.path).exists()
+    assert not open_match.open_elsewhere(journal.path)
+    journal.close()
+    assert open_match.lock_path(journal.path).exists(), "the other still has it"
+    again.keeper.close()
+    assert not open_match.lock_path(journal.path).exists()
+
+
+def test_who_is_left_without_the_file_is_told_and_goes_on_in_another(tmp_path):
+    match, journal = kept(tmp_path, 3)
+    first = journal.path
+    other = gone_on_with(first)
+    wander(other, 1, seed=1)
+    assert not match.parted
+    wander(match, 2, seed=2)
+    assert journal.path != first
+    assert str(journal.path) in say(match.parted)
+    assert not other.parted
+    for played in (match, other):
+        path = played.keeper.path
+        played.keeper.close()
+        assert [step.digest for step in load(path).steps] == [s.digest for s in played.steps]
+
+
+def test_where_no_lock_can_be_had_nothing_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "is not there"))
+    match, journal = kept(tmp_path / "saves", 3)
+    assert not match.unkept
+    assert not open_match.open_elsewhere(journal.path)
+    journal.close()
+    assert len(load(journal.path).steps) == 3
