@@ -721,9 +721,9 @@ def test_the_programs_own_folder_is_one_key_away(person, saves, tmp_path):
     one = person(LoadScene)
     one.push("file")
     assert one.scene.folder == saves
-    one.key("h")
+    one.key("h", ctrl=True)
     assert one.scene.folder != saves
-    one.key("m")
+    one.key("d", ctrl=True)
     assert one.scene.folder == saves.parent
     assert "saves" in {row.path.name for row in one.scene.rows}
 

@@ -607,6 +607,15 @@ def test_the_footer_says_that_options_were_changed_which_hold_on_the_next_map_to
     assert say(one.scene.status) == f"{ready}; 2 options changed"
 
 
+def test_an_option_that_is_as_it_was_counts_as_changed_no_more(person):
+    one = on_map(person, "mini_wars", "footbridge")
+    ready = say(one.scene.status)
+    one.scene._set_option("fog", True)
+    assert say(one.scene.status) == f"{ready}; changed: Fog of war"
+    one.scene._set_option("fog", False)
+    assert say(one.scene.status) == ready
+
+
 def four_corners(person, **more):
     return person(NewGameScene, map=folder("maps") / "mini_wars" / "four_corners.tmx", **more)
 

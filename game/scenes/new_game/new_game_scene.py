@@ -20,6 +20,7 @@ from game.errors import GameError
 from game.maps.check import games_of
 from game.maps.load import Loaded, load_map
 from game.maps.measured import minutes_words
+from game.maps.schema import MapData
 from game.match.clock import ClockTerms, terms_words
 from game.match.hint_count import MOST
 from game.match.lesson import has_lesson
@@ -443,7 +444,8 @@ class NewGameScene(FormScreen):
         if chosen is not None and chosen.data is not None:
             teams = teams_at(self.ruleset, chosen.data, self._wanted())
             names = [setup.name for setup in self.choices.setups(self.seats())]
-            self.status = ready(self.ruleset.manifest, chosen, names, teams, self._wanted())
+            changed = self._changed(chosen.data)
+            self.status = ready(self.ruleset.manifest, chosen, names, teams, changed)
             if self.choices.clock is not None:
                 terms = {"told": self.status, "clock": terms_words(self.choices.clock)}
                 self.status = Phrase("{told}. {clock}", terms)
@@ -452,6 +454,15 @@ class NewGameScene(FormScreen):
         """Return the options that were changed, without those that change nothing."""
         wanted, idle = self.choices.options, self._idle(self._values())
         return {name: value for name, value in wanted.items() if name not in idle}
+
+    def _changed(self, map_data: MapData) -> list[str]:
+        """Return the options that are others than the game and the map would have them."""
+        try:
+            plain = read_options(self.ruleset.manifest, map_data.board(), {})
+        except GameError:
+            return list(self._wanted())
+        usual = plain.model_dump(mode="json")
+        return [name for name, value in self._wanted().items() if value != usual.get(name)]
 
     def begin(self) -> None:
         """Start the match."""
