@@ -308,8 +308,8 @@ def _best(
 def _stakes(
     ruleset: Ruleset[Any], grid: Grid, seat: Seat, orders: Sequence[WholeOrder]
 ) -> tuple[list[Row], PieceId | None]:
-    """Return who of those that have moved gets out of danger, and who of all is in most of it, as
-    rows; and the latter."""
+    """Return who of those that have moved gets out of danger, or is in less of it, and who of all is
+    in most of it, as rows; and the latter."""
     presenter = ruleset.presenter
     before, last = orders[0].before[0], orders[-1]
     after = last.after if last.after is not None else last.before[-1]
@@ -332,8 +332,10 @@ def _stakes(
         then = presenter.exposure(before, view.piece, was) if was != cell else None
         safe = found.tone is not Tone.BAD and view.piece not in bound
         if then is not None and then.tone is Tone.BAD and safe and not told:
-            text = Phrase("{unit} gets out of danger", {"unit": unit})
-            told.append(Row(text, icon="shield", tone=Tone.GOOD, rule=found.rule))
+            less = "{unit} is in less danger than before"
+            text = less if found.strikes else "{unit} gets out of danger"
+            row = Row(Phrase(text, {"unit": unit}), icon="shield", tone=Tone.GOOD, rule=found.rule)
+            told.append(row)
     if not risks:
         return told, None
     _, unit, found, piece = max(risks, key=lambda risk: risk[0])

@@ -124,12 +124,13 @@ class PromptButtons:
             idle = end_turn.pieces_left(self._match, interaction.seat)
             them = "Show them" if idle > 1 else "Show it"
             show = [self._dark(them, do.NextUnit(), "show_idle")] if idle else []
+            end = self._dark("End it", do.EndTurn(), "end_turn")
             stay = self._dark(Phrase("Stay", context="in one's turn"), do.Back(), "cancel")
             if interaction.hasty or interaction.scene.forfeit:
-                return [*show, stay]  # that is asked in any case
+                return [*show, end, stay]  # that is asked in any case
             unasked = self._spare("End it, never ask again", do.EndTurn(unasked=True), "")
             unasked.tip = "Settings, Confirm end of turn, brings the question back."
-            return [*show, stay, unasked]
+            return [*show, end, stay, unasked]
         if self._computer.failure is not None:
             return [self._dark("Ask again", do.Retry(), "")]
         if self._watching is not None:

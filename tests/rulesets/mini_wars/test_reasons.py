@@ -67,6 +67,9 @@ def test_a_whole_turn_tells_what_it_saves_and_what_it_risks():
     table = Table(". . soldier1:5 . . . tank2 base2\nbase1 . . . . . . .")
     saved = told_of_all(table, "move c1 a1", "end_turn")
     assert "Soldier a1 gets out of danger" in saved
+    near = Table("f . soldier1:25 . . . tank2 base2\nbase1 . . soldier2 . . . .")
+    fewer = told_of_all(near, "move c1 a1", "end_turn")
+    assert "Soldier a1 is in less danger than before" in fewer, "a soldier can still hit it there"
     risked = told_of_all(Table("soldier1 . . . . tank2\nbase1 . . . . base2"), "move a1 d1")
     assert any(reason.startswith("Most at risk: Soldier d1, at worst ") for reason in risked)
 
