@@ -308,8 +308,8 @@ def _best(
 def _stakes(
     ruleset: Ruleset[Any], grid: Grid, seat: Seat, orders: Sequence[WholeOrder]
 ) -> tuple[list[Row], PieceId | None]:
-    """Return who of those that have moved gets out of danger, or is in less of it, and who of all is
-    in most of it, as rows; and the latter."""
+    """Return who of those that have moved gets out of danger, or is in less of it, and who of all
+    is in most of it, as rows; and the latter."""
     presenter = ruleset.presenter
     before, last = orders[0].before[0], orders[-1]
     after = last.after if last.after is not None else last.before[-1]

@@ -1,7 +1,7 @@
 """The sheet that introduces a game: a picture of a map, what it is like, and the ways into it."""
 
 from collections.abc import Callable, Sequence
-from math import inf
+from math import ceil, inf
 from typing import NamedTuple
 
 from pygame import Surface
@@ -17,7 +17,9 @@ from game.ui.widget import Control
 from game.view import palette
 
 PICTURE = (200.0, 110.0)
-_BUTTONS = 150.0
+_BUTTONS, _STEP = 150.0, 20.0
+"""The least that the buttons take of the width, and by how much it grows where their words need
+more, so that those of several sheets stand in one column."""
 _PIECE = 54.0
 _PIECES_FROM, _PICTURE_FROM = 740.0, 640.0
 """A narrower sheet has no pieces, and no picture."""
@@ -84,13 +86,18 @@ class GameSheet(Control):
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the height of words and buttons, and of the picture where there is room."""
         buttons = len(self.buttons) * (theme.two_lines + theme.gap) - theme.gap
-        room = self._words_width(width)
+        room = self._words_width(ui, width)
         words = theme.head * 1.3 + theme.line * (len(ui.lines(self.about, room)) + 1) + 6
         least = max(buttons, words) + _EDGE
         return Size.of(width, max(least, PICTURE[1] + 2 * _EDGE), least_h=least)
 
-    def _words_width(self, width: float) -> float:
-        room = width - _BUTTONS - 2 * theme.pad - _EDGE
+    def _buttons(self, ui: Ui) -> float:
+        """Return what the buttons take of the width, with what keeps them apart."""
+        widest = max((button.measure(ui).best.w for button in self.buttons), default=0.0)
+        return _BUTTONS + _STEP * max(0, ceil((widest + theme.pad - _BUTTONS) / _STEP))
+
+    def _words_width(self, ui: Ui, width: float) -> float:
+        room = width - self._buttons(ui) - 2 * theme.pad - _EDGE
         room -= PICTURE[0] + _EDGE if width >= _PICTURE_FROM else 0
         room -= 2 * _PIECE + theme.pad if width >= _PIECES_FROM else 0
         return max(40.0, room)
@@ -101,8 +108,8 @@ class GameSheet(Control):
         tall = min(float(theme.two_lines), (self.box.h - _EDGE - theme.gap) / max(1, count))
         high = count * tall + (count - 1) * theme.gap
         y = self.box.cy - high / 2
+        wide = self._buttons(ui) - theme.pad
         for button in self.buttons:
-            wide = _BUTTONS - theme.pad
             button.place(Box(self.box.right - _EDGE - wide - 4, y, wide, tall), ui)
             y += tall + theme.gap
 
@@ -119,10 +126,10 @@ class GameSheet(Control):
             self._draw_picture(canvas, frame)
             x = frame.right + _EDGE
         x += theme.pad - 2
-        room = self._words_width(box.w)
+        room = self._words_width(canvas.ui, box.w)
         self._draw_words(canvas, Box(x, box.y, room, box.h))
         if box.w >= _PIECES_FROM:
-            left = box.right - _BUTTONS - 2 * _PIECE - theme.pad
+            left = box.right - self._buttons(canvas.ui) - 2 * _PIECE - theme.pad
             for i, look in enumerate(self.pieces[:2]):
                 place = Box(left + i * (_PIECE + 2), box.cy - _PIECE / 2, _PIECE, _PIECE)
                 canvas.look(look, place.moved(0, 4 if i else -2))

@@ -69,13 +69,15 @@ class MapLibrary:
         return True
 
     def maps(self) -> list[Loaded]:
-        """Return the maps read so far that are drawn for this game: one's own, then by size."""
+        """Return the maps read so far that are drawn for this game: one's own, then by size, and
+        last what cannot be read."""
         return [entry for entry in self.entries() if isinstance(entry, Loaded)]
 
     def entries(self) -> list[Loaded | Path]:
         """Return them with the paths of those that are still to be read, each in its place."""
         key = self.ruleset.manifest.key
         found = [self._loaded.get(path, path) for path in self._order]
+        found.sort(key=lambda entry: isinstance(entry, Loaded) and entry.data is None)
         return [entry for entry in found if self._listed(entry, key)]
 
     def _listed(self, entry: Loaded | Path, key: str) -> bool:

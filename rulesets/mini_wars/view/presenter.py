@@ -204,7 +204,7 @@ def _players(seen: State) -> Panel:
             rows.append(Row(seat_name(seat), OUT, tone=Tone.BAD, seat=seat))
         else:
             rows.append(Row(seat_name(seat), seat=seat, cells=_estate(seen, seat)))
-    heads = ("gold", "a turn", "bases", "units")
+    heads = ("gold", "a turn", "bases", Phrase("units", context="over a narrow column"))
     return Panel(
         "players", "Players", PanelKind.LEDGER, rows=tuple(rows), columns=heads, vital=True
     )
