@@ -253,7 +253,7 @@ class CurvePanel(PaperPanel):
         return Phrase("{count} in all", {"count": last}) if chart.counts else last
 
     def _draw_lead(self, canvas: Canvas, box: Box) -> None:
-        """Draw the even line, the curve, and the numbered swings, each on its turn."""
+        """Draw the even line, the curve, and the numbered swings, each amid its turn."""
         labels = canvas.ui.width(_share(100)) + 14
         plot = self.plot = Box(box.x + labels, box.y + 6, box.w - labels - 16, box.h - 40)
         high = plot.h - 16
@@ -279,7 +279,9 @@ class CurvePanel(PaperPanel):
             colour = _colour(canvas, swing, ramp.dark)
             until = [each.position >= swing.until.position for each in self._standings].index(True)
             canvas.polyline(points[at - 1 : max(at, until) + 1], colour, 6)
-            x, y = points[at]
+            x, y = (
+                (one + other) / 2 for one, other in zip(points[at - 1], points[at], strict=True)
+            )
             x = max(x, discs[-1][0] + _DISC + 1) if discs else x
             discs.append((x, y - 22 if y - 36 >= plot.y else y + 22))
         most = box.right - _DISC / 2
