@@ -89,7 +89,7 @@ _PSEUDO = Language(PSEUDO, "Pseudo", ",", ".", _pseudo)
 @dataclass(slots=True)
 class _InUse:
     language: Language
-    names: Mapping[int, str]
+    names: Mapping[int, Words]
     sides: Mapping[int, Words]
 
 
@@ -180,7 +180,9 @@ def code() -> str:
     return _in_use.language.code
 
 
-def use_names(names: Mapping[int, str], sides: Mapping[int, Words] = MappingProxyType({})) -> None:
+def use_names(
+    names: Mapping[int, Words], sides: Mapping[int, Words] = MappingProxyType({})
+) -> None:
     """Call the players and their sides by these names, by seat, from now on.
 
     Who has none is "Player 2"; a side that has none goes unnamed.
@@ -206,7 +208,7 @@ def say(words: Words) -> str:
             return say(Phrase("{player} ({side})", {"player": seat_name(seat), "side": side}))
         name = _in_use.names.get(seat)
         if name is not None:
-            return name
+            return say(name)
     filled = {
         name: number(value) if isinstance(value, int) else say(value)
         for name, value in words.args.items()

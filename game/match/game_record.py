@@ -25,6 +25,7 @@ from game.match.clock import Clock
 from game.match.crash import RulesError
 from game.match.keeper import Keeper
 from game.match.observations import Observations
+from game.match.seat_names import seat_words
 from game.match.seats import SeatSetup, humans
 from game.match.timeline import RecordedDice, Step, Timeline, Turn, play
 
@@ -131,9 +132,10 @@ class GameRecord:
         return self.seats[seat - 1]
 
     @property
-    def names(self) -> dict[int, str]:
+    def names(self) -> dict[int, Words]:
         """The name of the person or computer on each seat, for `game.text.say`."""
-        return {i: setup.name for i, setup in enumerate(self.seats, 1)}
+        found = (seat_words(setup.name, setup.controller) for setup in self.seats)
+        return dict(enumerate(found, 1))
 
     @property
     def sides(self) -> dict[int, Words]:

@@ -77,7 +77,7 @@ def record_of(match: Match, outcome: Outcome, ended: str) -> MatchRecord:
             SeatData(name=seat.name[:40], controller=seat.controller) for seat in match.seats
         ),
         winners=outcome.winners,
-        reason=_plain(outcome.reason, match.names),
+        reason=_plain(outcome.reason, dict(enumerate((seat.name for seat in match.seats), 1))),
         hints=tuple(match.hints.used(Seat(number)) for number in range(1, len(match.seats) + 1)),
     )
 

@@ -20,6 +20,7 @@ from game.match.history import (
     tallies,
 )
 from game.match.save_format import SeatData
+from game.match.seat_names import seat_words
 from game.match.seats import HUMAN
 from game.scenes.dialogs import Dialog, DialogAnswer
 from game.scenes.form import FormScreen
@@ -28,6 +29,7 @@ from game.scenes.match_sheet import as_data, as_table
 from game.scenes.match_summary import count_words, time_words
 from game.scenes.services import Services
 from game.settings import saves_folder, sheets_folder
+from game.ui.access import listed
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice
@@ -301,7 +303,7 @@ def result_words(record: MatchRecord) -> Words:
 
 
 def _names(seats: Sequence[SeatData]) -> Words:
-    return Verbatim(", ".join(seat.name for seat in seats))
+    return listed(seat_words(seat.name, seat.controller) for seat in seats)
 
 
 def _hints(record: MatchRecord) -> Iterator[Words]:

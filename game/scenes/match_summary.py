@@ -7,6 +7,8 @@ from game.core.registry import ruleset
 from game.core.words import Phrase, Term, Verbatim, Words
 from game.errors import GameError
 from game.match.save_library import SaveEntry
+from game.match.seat_names import seat_words
+from game.match.seats import HUMAN
 
 _MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -69,3 +71,9 @@ def _line(title: str, map_title: str, count: Term, round: int) -> Words:
         "{game}, {map}, {count}",
         {"game": title, "map": map_title, "count": counted(count, round)},
     )
+
+
+def named_in(entry: SaveEntry, name: str) -> Words:
+    """Return the name of somebody in a file as `seat_words` tells it."""
+    sits = dict(zip(entry.seats, entry.controllers, strict=False))
+    return seat_words(name, sits.get(name, HUMAN))

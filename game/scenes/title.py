@@ -28,11 +28,11 @@ from game.scenes.destinations import (
     ToWorkshop,
 )
 from game.scenes.dialogs import Dialog, ask
-from game.scenes.match_summary import entry_line, time_words
+from game.scenes.match_summary import entry_line, named_in, time_words
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.settings import saves_folder
-from game.ui.access import notes
+from game.ui.access import listed, notes
 from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.game_sheet import PICTURE, Fact, GameSheet
@@ -517,8 +517,8 @@ _LESSON: Words = "Lesson"
 def continue_lines(entry: SaveEntry, place: Words, sides: Sides) -> tuple[Words, ...]:
     """Return what Continue resumes, in three lines: game, map and turn, or which step of a lesson;
     who plays with and against whom; and when."""
-    mates, others = (Verbatim(", ".join(names)) for names in sides)
-    name = Verbatim(entry.to_move)
+    mates, others = (listed(named_in(entry, name) for name in names) for names in sides)
+    name = named_in(entry, entry.to_move)
     plays = Phrase("{name} to play against {others}", {"name": name, "others": others})
     if sides[0]:
         plays = Phrase(

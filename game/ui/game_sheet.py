@@ -1,7 +1,7 @@
 """The sheet that introduces a game: a picture of a map, what it is like, and the ways into it."""
 
 from collections.abc import Callable, Sequence
-from math import ceil, inf
+from math import inf
 from typing import NamedTuple
 
 from pygame import Surface
@@ -17,9 +17,9 @@ from game.ui.widget import Control
 from game.view import palette
 
 PICTURE = (200.0, 110.0)
-_BUTTONS, _STEP = 150.0, 20.0
-"""The least that the buttons take of the width, and by how much it grows where their words need
-more, so that those of several sheets stand in one column."""
+_BUTTONS, _WIDE_BUTTONS = 150.0, 170.0
+"""What the buttons take of the width, and where their words and keys need more: two widths, so that
+those of several sheets stand in one column."""
 _PIECE = 54.0
 _PIECES_FROM, _PICTURE_FROM = 740.0, 640.0
 """A narrower sheet has no pieces, and no picture."""
@@ -94,7 +94,7 @@ class GameSheet(Control):
     def _buttons(self, ui: Ui) -> float:
         """Return what the buttons take of the width, with what keeps them apart."""
         widest = max((button.measure(ui).best.w for button in self.buttons), default=0.0)
-        return _BUTTONS + _STEP * max(0, ceil((widest + theme.pad - _BUTTONS) / _STEP))
+        return _WIDE_BUTTONS if widest > _BUTTONS - theme.pad else _BUTTONS
 
     def _words_width(self, ui: Ui, width: float) -> float:
         room = width - self._buttons(ui) - 2 * theme.pad - _EDGE

@@ -16,7 +16,7 @@ from game.view.shapes import Colour
 
 _PICTURE, _LOW_PICTURE = 40.0, 36.0
 """The height of the picture on a card."""
-_FIELD = 46.0
+_FIELD = 42.0
 """The width of the picture on the narrowest card."""
 _BESIDE = 58.0
 """What a wider card keeps beside its picture for cost and key."""
@@ -240,7 +240,7 @@ def _sheet(canvas: Canvas, box: Box, *, fair: bool, lit: bool = False) -> None:
 def _price(canvas: Canvas, right: float, y: float, item: HandItem, icon: str) -> None:
     colour = palette.INK if item.refusal is None else canvas.ui.colours.bad
     wide = canvas.text(right, y, item.cost, theme.label, bold=True, colour=colour, align="right")
-    canvas.icon(icon, right - wide - 10, y, size=15)
+    canvas.icon(icon, right - wide - 9, y, size=14)
 
 
 def _key(canvas: Canvas, right: float, y: float, number: str) -> None:

@@ -21,7 +21,7 @@ from game.view.palette import PAPER, PAPER_EDGE, PAPER_LOW, PAPER_SIDE, mix, rgb
 from game.view.shapes import nine, round_corners
 from game.view.surfaces import blank, cover, ready
 
-MARGIN = 20
+MARGIN = 22
 """Units of paper round the window, with the coordinates."""
 FREE = 4
 """Units of desk round the card, at least."""
@@ -31,7 +31,9 @@ _RIM = 5
 """Units of paper at a side without them."""
 _BORDER = 8
 """Pixels from the rim of a shadow, at a quarter of its size, to where it is even."""
-_TYPE = 14
+_TYPE = 13
+_LINES = 4
+"""Pixels from the window to the outer of the lines round it."""
 _FIGURES = rgb("#75664c")
 _LINE = rgb("#5d4f38")
 _INNER = rgb("#8f7d59")
@@ -109,7 +111,7 @@ class _Card(NamedTuple):
             part, lit, (card.x + radius, card.y + 1), (card.right - radius, card.y + 1)
         )
         window = self.window.move(-strip.x, -strip.y)
-        pygame.draw.rect(part, _INNER, window.inflate(8, 8), 1)
+        pygame.draw.rect(part, _INNER, window.inflate(2 * _LINES, 2 * _LINES), 1)
         pygame.draw.rect(part, _LINE, window.inflate(2, 2), 1)
 
 
@@ -219,10 +221,11 @@ class Frame:
                 (self._columns(camera, size), self._rows(camera, size)),
             )
         columns, rows = self._rulers[1]
-        ys, xs = [window.top - near // 2], [window.left - near // 2]
+        middle = (near + _LINES) // 2
+        ys, xs = [window.top - middle], [window.left - middle]
         if far == near:
-            ys.append(window.bottom + far // 2)
-            xs.append(window.right + far // 2)
+            ys.append(window.bottom + middle)
+            xs.append(window.right + middle)
         area = columns.between(window.left - left, window.right - left)
         for y in ys:
             place = left + columns.start + area[0], y - columns.picture.get_height() // 2

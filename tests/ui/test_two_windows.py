@@ -57,5 +57,7 @@ def test_who_had_it_is_told_once_and_plays_on_in_a_file_of_its_own(person, begun
     assert one.scene is table
     assert mine.keeper.path != begun
     for played in (mine, other):
-        played.keeper.close()
-        assert load(played.keeper.path).digest == played.digest
+        keeper = played.keeper
+        assert keeper is not None
+        keeper.close()
+        assert load(keeper.path).digest == played.digest

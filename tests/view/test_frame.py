@@ -25,7 +25,7 @@ def test_coordinates_follow_the_columns_and_rows_in_view(game, map, pan, monkeyp
     monkeypatch.setattr(frame, "_number", lambda *_: None)
     frame.draw(expected, camera, rect, 1)
     assert drawn.get_buffer().raw != expected.get_buffer().raw
-    window, half = camera.window, frame.margins(rect, 1)[0] // 2
+    window, half = camera.window, (frame.margins(rect, 1)[0] + 4) // 2  # beyond its two lines
     square = grid.shape is Shape.SQUARE
     for column in range(grid.width):
         x, _ = camera.to_screen(layout.centre(Cell(column)))
@@ -42,5 +42,5 @@ def test_coordinates_follow_the_columns_and_rows_in_view(game, map, pan, monkeyp
 
 
 def show(surface, text, middle):
-    picture = fonts.text(text, 14, (117, 102, 76))
+    picture = fonts.text(text, 13, (117, 102, 76))
     surface.blit(picture, picture.get_rect(center=middle))

@@ -153,10 +153,11 @@ class Choices:
 
     @staticmethod
     def name(choice: SeatChoice) -> str:
-        """Return what a seat is called: the person, or the level of the computer."""
+        """Return what a seat is called: the person, or the level of the computer, in English:
+        `seat_words` puts it into the language of whoever reads it."""
         if choice.controller == HUMAN:
             return choice.name.strip() or say("Nobody")
-        return say(LEVELS[choice.controller].title)
+        return str(LEVELS[choice.controller].title)
 
     def reset(self) -> None:
         """Go back to what the form shows of a game that was never chosen; the person keeps their

@@ -24,6 +24,7 @@ from game.maps.schema import MapData
 from game.match.clock import ClockTerms, terms_words
 from game.match.hint_count import MOST
 from game.match.lesson import has_lesson
+from game.match.seat_names import seat_words
 from game.match.seats import HUMAN
 from game.match.teams import teams_at
 from game.scenes.destinations import ToWorkshop
@@ -41,6 +42,7 @@ from game.scenes.new_game.seat_row import SeatRow
 from game.scenes.open_file import MAPS, map_in
 from game.scenes.services import Services
 from game.scenes.start_match import learn, new_match
+from game.ui.access import listed
 from game.ui.amount import Stepper
 from game.ui.button import Button, ButtonKind
 from game.ui.choice_card import ChoiceCard
@@ -443,7 +445,8 @@ class NewGameScene(FormScreen):
         chosen = self.chosen
         if chosen is not None and chosen.data is not None:
             teams = teams_at(self.ruleset, chosen.data, self._wanted())
-            names = [setup.name for setup in self.choices.setups(self.seats())]
+            setups = self.choices.setups(self.seats())
+            names = [seat_words(setup.name, setup.controller) for setup in setups]
             changed = self._changed(chosen.data)
             self.status = ready(self.ruleset.manifest, chosen, names, teams, changed)
             if self.choices.clock is not None:
@@ -490,15 +493,15 @@ class NewGameScene(FormScreen):
 def ready(
     manifest: Manifest,
     chosen: Loaded,
-    names: Sequence[str],
+    names: Sequence[Words],
     teams: Sequence[Sequence[Seat]],
     changed: Collection[str] = (),
 ) -> Phrase:
     """Return what would be played by whom against whom, and which options were changed: they hold
     on the next map, too."""
-    sides = [conjunction([Verbatim(names[seat - 1]) for seat in team]) for team in teams]
+    sides = [conjunction([names[seat - 1] for seat in team]) for team in teams]
     if len(teams) == len(names):
-        sides[1:] = [Verbatim(", ".join(names[1:]))]
+        sides[1:] = [listed(names[1:])]
     against = sides[0]
     for side in sides[1:]:
         against = Phrase("{first} against {others}", {"first": against, "others": side})

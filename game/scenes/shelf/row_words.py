@@ -9,10 +9,12 @@ from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.match.history import MatchRecord
 from game.match.save_library import SaveEntry
+from game.match.seat_names import seat_words
 from game.match.seats import SeatSetup
 from game.match.shelf import Moment, MomentKind, ShelvedMatch
-from game.scenes.match_summary import count_words
+from game.scenes.match_summary import count_words, named_in
 from game.scenes.shelf.match_list import SeatLine
+from game.ui.access import listed
 
 
 def state_words(entry: SaveEntry) -> Words:
@@ -20,17 +22,18 @@ def state_words(entry: SaveEntry) -> Words:
     count = count_words(entry.ruleset, entry.round)
     if entry.over:
         return Phrase("Finished in {count}", {"count": count})
-    name = Verbatim(entry.to_move)
+    name = named_in(entry, entry.to_move)
     return Phrase("{count}, {name} to play", {"count": count, "name": name})
 
 
 def ended_words(record: MatchRecord) -> Words:
     """Return who won a match, and how long it was."""
     count = count_words(record.ruleset, record.round)
-    won = [seat.name for number, seat in enumerate(record.seats, 1) if record.won(number)]
+    won = [seat for number, seat in enumerate(record.seats, 1) if record.won(number)]
     if not won:
         return Phrase("A draw in {count}", {"count": count})
-    return Phrase("{names} won in {count}", {"names": Verbatim(", ".join(won)), "count": count})
+    names = listed(seat_words(seat.name, seat.controller) for seat in won)
+    return Phrase("{names} won in {count}", {"names": names, "count": count})
 
 
 _MOMENTS: dict[MomentKind, str] = {
@@ -51,7 +54,8 @@ def moment_words(moment: Moment, called: str = "") -> Words:
     count = count_words(moment.entry.ruleset, moment.round)
     if called:
         return Phrase("{name} – {count}", {"name": Verbatim(called), "count": count})
-    return Phrase(_MOMENTS[moment.kind], {"count": count, "name": Verbatim(moment.name)})
+    name = named_in(moment.entry, moment.name)
+    return Phrase(_MOMENTS[moment.kind], {"count": count, "name": name})
 
 
 def seat_lines(match: ShelvedMatch) -> Iterator[SeatLine]:
@@ -61,9 +65,9 @@ def seat_lines(match: ShelvedMatch) -> Iterator[SeatLine]:
     for number, (name, controller) in enumerate(zip(entry.seats, entry.controllers, strict=True)):
         setup = SeatSetup(name, controller)
         level = LEVELS.get(controller)
-        words: Words = Verbatim(name)
+        words = seat_words(name, controller)
         if level is not None and str(level.title).lower() not in name.lower():
-            words = Phrase("{name}, {level}", {"name": Verbatim(name), "level": level.title})
+            words = Phrase("{name}, {level}", {"name": words, "level": level.title})
         colour = colours[number] if number < len(colours) else Seat(number + 1)
         yield SeatLine(words, "human" if setup.human else "computer", colour)
 
