@@ -22,17 +22,19 @@ MakeDraft = Callable[[int, int], MapData]
 
 BATCH = 20
 """Games between two looks at what they add up to."""
-MOST = 600
+MOST = 1000
 """Games after which the best that was found has to do."""
-_ENOUGH = 200
+_ENOUGH = 240
 """Games on a draft that are believed, at several steps of its lever together."""
-_LAST = 60
+_LAST = 160
 """Of them, those at the step that is taken."""
-_EVEN = 0.06
+_EVEN = 0.05
 """A lead with which a draft is done; where every step of its lever has more, another is tried."""
 _SURE = 1.4
 """A lead of so many standard errors is no chance."""
 _DRAFTS = 5
+# Of maps whose first seat leads as those of Mini Wars do, simulated, 83 of 100 evened out so lie
+# within 40:60 in 60 other games; with 200, 60 and 0.06 it was 79, at two thirds of the games.
 _LONGEST = 5000
 """Actions after which a game is left, and shared."""
 

@@ -29,9 +29,9 @@ def test_what_is_even_stays_as_it_is():
     while one.batch is not None:
         assert len(range(one.batch.first, one.batch.games)) == BATCH
         one.add(played(10))
-    assert one.played == 200
+    assert one.played == 240
     assert (
-        "Player 1 won 50\N{NO-BREAK SPACE}% between Easy players, over 200 games."
+        "Player 1 won 50\N{NO-BREAK SPACE}% between Easy players, over 240 games."
         in one.best.data.description
     )
     assert "worth" not in one.best.data.description
