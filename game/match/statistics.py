@@ -41,7 +41,7 @@ def statistics(match: Match, listener: Seat = NEUTRAL) -> tuple[StatisticsColumn
             StatisticsColumn(what, title, count.deeds[what])
             for what, title in match.ruleset.manifest.statistics.items()
         ),
-        StatisticsColumn("lost", "Pieces lost", count.lost),
+        StatisticsColumn("lost", "Losses", count.lost),
         *_columns("earned", "{resource} earned", count.earned),
         *_columns("spent", "{resource} spent", count.spent),
         StatisticsColumn("held", "Buildings held", count.held()),

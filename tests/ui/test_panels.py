@@ -487,7 +487,7 @@ def test_no_blow_lies_on_the_line_above_what_all_come_to(monkeypatch):
 def test_no_head_of_the_match_in_numbers_breaks_inside_a_word(key, width):
     """MJ12 has nine columns, two of them with long words."""
     ui = Desk().ui
-    told = [*ruleset(key).manifest.statistics.values(), "Pieces lost", "Hints used"]
+    told = [*ruleset(key).manifest.statistics.values(), "Losses", "Hints used"]
     columns = [StatisticsColumn(title, title, {Seat(1): 1}) for title in told]
     panel = NumbersPanel(new_match(), columns)
     for column, wide in zip(columns, panel._widths(ui, width), strict=True):

@@ -53,8 +53,8 @@ def _limit(round: int, scene: Presentation) -> Countdown | None:
 def with_numbers(
     scene: Presentation, told: Sequence[Row], round: int, *, near: bool = True
 ) -> list[Row]:
-    """Return the rows of a bar with a number for each count that is near, in place of its row; of
-    one that `limited` tells, none.
+    """Return the rows of a bar with a number for each count that is near, in place of its row and
+    in its words; of one that `limited` tells, none.
 
     Args:
         scene: what a seat is shown.
@@ -65,10 +65,17 @@ def with_numbers(
     limit = _limit(round, scene)
     counts = [count for count in _near(scene) if near and count != limit]
     keys = {count.key for count in (*counts, *((limit,) if limit else ()))}
+    notes = {row.key: row.note for row in told}
     return [
         *(row for row in told if row.key not in keys),
         *(
-            Row(count.title, _of(count), key=count.key, icon="clock", note=count.title)
+            Row(
+                count.title,
+                _of(count),
+                key=count.key,
+                icon="clock",
+                note=notes.get(count.key) or count.title,
+            )
             for count in counts
         ),
     ]
