@@ -198,7 +198,7 @@ class KeyRow(Control):
         right = box.right - 4
         if self.waiting:
             right -= canvas.text(
-                right, y, _asked(canvas.ui), bold=True, colour=palette.BRASS, align="right",
+                right, y, _asked(canvas.ui), bold=True, colour=palette.INK, align="right",
                 room=box.w * 0.5,
             )  # fmt: skip
         else:
