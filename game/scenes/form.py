@@ -17,6 +17,7 @@ from game.ui.canvas import Canvas
 from game.ui.column import Column, FormRow
 from game.ui.scale import NOWHERE, Box
 from game.ui.scroll import ScrollArea
+from game.ui.text_field import TextField
 from game.ui.theme import theme
 from game.ui.widget import Widget
 from game.view import palette
@@ -191,7 +192,12 @@ class FormScreen(Scene):
         return not buttons or self._header_end <= room
 
     def handle(self, event: pygame.Event) -> bool:
-        """Escape goes back; page keys scroll the column that has the focus."""
+        """Escape leaves a field that is typed in first, then goes back; page keys scroll the column
+        that has the focus."""
+        leaves = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if leaves and isinstance(self.root.focus, TextField):
+            self.root.set_focus(None)
+            return True
         if self.root.handle(event):
             return True
         if event.type == pygame.KEYDOWN:

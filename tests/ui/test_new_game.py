@@ -445,6 +445,19 @@ def test_a_name_is_typed_and_remembered(person):
     assert isinstance(one.scene, NewGameScene)
 
 
+def test_escape_leaves_the_name_before_it_leaves_the_form(person):
+    one = person(NewGameScene)
+    one.push("seat 1 name")
+    one.type("Xe")
+    one.key("esc")
+    assert isinstance(one.scene, NewGameScene)
+    assert one.focus != "seat 1 name"
+    assert one.settings.new_game.seats[0].name == "Xe"
+    one.key("esc")
+    one.frames(2)
+    assert "NewGameScene" not in one.names
+
+
 def test_options_from_another_version_are_dropped(person):
     record = NewGame(ruleset="mini_wars", options={"mini_wars": {"gone": 3}})
     one = person(NewGameScene, settings=Settings(new_game=record))

@@ -190,6 +190,8 @@ class SettingsScene(FormScreen):
         if key in _PERSONAL:
             rows = [_People(self.people(), self.person, self), *rows]
         note: Words = "follows the person, not the machine" if key in _PERSONAL else ""
+        if key == "keys":
+            note = "choose a row, then press its new key"
         middle = FormPanel(title, rows, note=note, gap=0, name="settings")
         self.columns = [((nav,), 232, 0.0), ((middle,), 428, 1)]
         if key in _OF_PERSON:
