@@ -2,6 +2,7 @@
 
 import gc
 import os
+import tempfile
 from pathlib import Path
 from zlib import crc32
 
@@ -47,6 +48,13 @@ pytest.MonkeyPatch().setattr(load, "load_map", read_once(load.load_map))
 
 gc.set_threshold(20_000, 20, 20)
 """Garbage is searched for more seldom than usual: that took up to a sixth of a file's time."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def temporary_files_go_with_the_tests(tmp_path_factory):
+    """Matches that no test puts away leave their locks behind."""
+    os.environ["TMPDIR"] = str(tmp_path_factory.mktemp("temporary"))
+    tempfile.tempdir = None
 
 
 @pytest.fixture(scope="module", autouse=True)

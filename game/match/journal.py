@@ -149,12 +149,12 @@ class Journal:
             open_match.let_go(self._held)
 
     def _hold(self) -> None:
-        """Hold the file as open, in place of the one before."""
-        if self._path != self._held:
-            open_match.take(self._path)
-            if self._held is not None:
-                open_match.let_go(self._held)
-            self._held = self._path
+        """Hold the file as open, in place of the one before, as soon as no other window does."""
+        if self._path == self._held:
+            return
+        if self._held is not None:
+            open_match.let_go(self._held)
+        self._held = self._path if open_match.take(self._path) else None
 
     def _end(self) -> None:
         """Let go of the file; what the disk does not take of it is written anew, with the rest."""
@@ -176,6 +176,8 @@ class Journal:
         self._played = self._played or match.setup(step.seat).human
         self._lines.append(step_line(match, len(match.steps) - 1))
         self._write(self._lines[-1])
+        if self._mine:
+            self._hold()
         self._note_end()
         if any(isinstance(event, TurnBegan) for event in step.events):
             self._autosave()

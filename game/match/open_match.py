@@ -15,13 +15,19 @@ _held: dict[Path, FileLock] = {}
 """The locks of this process, by their files; each counts how often it was taken."""
 
 
-def take(journal: Path) -> None:
-    """Hold a journal as open here, unless another process does; `let_go` takes that back."""
+def take(journal: Path) -> bool:
+    """Hold a journal as open here, unless another process does; return whether it is held.
+
+    Each time that it is, `let_go` takes back.
+    """
     path = lock_path(journal)
     lock = _held.get(path) or FileLock(path, thread_local=False)
-    with suppress(OSError, Timeout):
+    try:
         lock.acquire(timeout=0)
-        _held[path] = lock
+    except (OSError, Timeout):
+        return False
+    _held[path] = lock
+    return True
 
 
 def let_go(journal: Path) -> None:

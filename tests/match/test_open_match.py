@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,12 +19,27 @@ pytestmark = pytest.mark.usefixtures("installed")
 _HOLD = """
 import sys
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 from game.match import open_match
 open_match.take(Path(sys.argv[1]))
 print("held", flush=True)
-sys.stdin.read()
+if sys.stdin.read():
+    open_match.let_go(Path(sys.argv[1]))
 """
+
+
+@contextmanager
+def other_window(journal: Path):
+    """Another process that holds a journal until it is killed, or told to let go of it."""
+    command = [sys.executable, "-c", _HOLD, str(journal)]
+    other = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        assert next(iter(other.stdout or ())) == "held\n"
+        yield other
+    finally:
+        other.kill()  # it lets go of nothing by itself
+        other.wait()
 
 
 def kept(folder: Path, plies: int):
@@ -42,14 +58,8 @@ def gone_on_with(journal: Path):
 
 def test_a_match_is_open_elsewhere_as_long_as_another_process_lives(tmp_path):
     journal = tmp_path / "journal" / "one.miniwars"
-    command = [sys.executable, "-c", _HOLD, str(journal)]
-    other = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    try:
-        assert next(iter(other.stdout or ())) == "held\n"
+    with other_window(journal):
         assert open_match.open_elsewhere(journal)
-    finally:
-        other.kill()  # it lets go of nothing by itself
-        other.communicate()
     assert not open_match.open_elsewhere(journal)
 
 
@@ -78,6 +88,23 @@ def test_who_is_left_without_the_file_is_told_and_goes_on_in_another(tmp_path):
         path = played.keeper.path
         played.keeper.close()
         assert [step.digest for step in load(path).steps] == [s.digest for s in played.steps]
+
+
+def test_who_took_a_match_over_holds_it_as_soon_as_it_is_let_go(tmp_path):
+    _, journal = kept(tmp_path, 3)
+    path = journal.path
+    journal.close()
+    with other_window(path) as window:
+        other = gone_on_with(path)
+        wander(other, 1, seed=1)
+        window.stdin.write("let go")
+        window.stdin.close()
+        window.wait()
+        assert not open_match.lock_path(path).exists()
+        wander(other, 1, seed=2)
+    assert open_match.lock_path(path).exists()
+    assert other.keeper.path == path
+    other.keeper.close()
 
 
 def test_where_no_lock_can_be_had_nothing_is_refused(tmp_path, monkeypatch):
