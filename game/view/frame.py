@@ -21,7 +21,7 @@ from game.view.palette import PAPER, PAPER_EDGE, PAPER_LOW, PAPER_SIDE, mix, rgb
 from game.view.shapes import nine, round_corners
 from game.view.surfaces import blank, cover, ready
 
-MARGIN = 22
+MARGIN = 20
 """Units of paper round the window, with the coordinates."""
 FREE = 4
 """Units of desk round the card, at least."""

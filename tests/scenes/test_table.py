@@ -281,11 +281,11 @@ def test_ux19_the_question_offers_to_show_only_what_there_is_to_show(client):
     one = client()
     one.key("enter", ctrl=True)
     assert one.interaction.asking
-    assert labels(one) == ["End it", "Stay", "End it, never ask again"]
+    assert labels(one) == ["Stay", "End it", "End it, never ask again"]
     one.key("esc")
     bought(one)
     one.key("enter", ctrl=True)
-    assert labels(one) == ["Show it", "End it", "Stay", "End it, never ask again"]
+    assert labels(one) == ["Show it", "Stay", "End it", "End it, never ask again"]
 
 
 def test_other_targets_are_named_beside_an_attack_only(client):

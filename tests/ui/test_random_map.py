@@ -281,7 +281,7 @@ def test_a_map_is_evened_out_at_a_key_and_says_what_was_done(games, form):
     assert "Player 1 won 50\N{NO-BREAK SPACE}% between Easy players" in scene.shown.data.description
     assert scene.shown.data.terrain == plain.data.terrain
     assert scene.shown.path.stem == f"{plain.path.stem}_even_easy"
-    assert say(scene.status) == "Player 1 won 50\N{NO-BREAK SPACE}% of 120 games."
+    assert say(scene.status) == "Player 1 won 50\N{NO-BREAK SPACE}% of 160 games."
     one.key("enter")
     assert one.scene.chosen.data.rules["extra_gold_1"] == 30
 
@@ -293,13 +293,13 @@ def test_evening_out_tells_how_long_it_may_take(games, form, monkeypatch):
         Games, "poll", lambda self, seconds=0.0: poll(self) if next(pause) else None
     )
     one.key("e")
-    while (played := one.scene.run.done * 600) < 10:
-        assert say(one.scene.status) == f"Evening out: game {played:.0f} of 600 at most."
+    while (played := one.scene.run.done * 1000) < 10:
+        assert say(one.scene.status) == f"Evening out: game {played:.0f} of 1,000 at most."
         one.scene.update(6.0)
-    while one.scene.run.done * 600 < 30:
+    while one.scene.run.done * 1000 < 30:
         one.scene.update(6.0)
     said = say(one.scene.status)  # six seconds a game, but for one that two came in
-    assert said == "Evening out: game 30 of 600 at most, up to 54 min left."
+    assert said == "Evening out: game 30 of 1,000 at most, up to 91 min left."
 
 
 def test_evening_out_ends_with_what_it_was_for(games, form, monkeypatch):
@@ -308,7 +308,7 @@ def test_evening_out_ends_with_what_it_was_for(games, form, monkeypatch):
     one.key("e")
     one.frames(2)
     run = one.scene.run
-    assert say(one.scene.status) == "Evening out: game 0 of 600 at most."
+    assert say(one.scene.status) == "Evening out: game 0 of 1,000 at most."
     assert one.scene.even.label == "Stop"
     one.key("n")
     assert not run.going

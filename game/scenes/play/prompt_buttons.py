@@ -127,10 +127,10 @@ class PromptButtons:
             end = self._dark("End it", do.EndTurn(), "end_turn")
             stay = self._dark(Phrase("Stay", context="in one's turn"), do.Back(), "cancel")
             if interaction.hasty or interaction.scene.forfeit:
-                return [*show, end, stay]  # that is asked in any case
+                return [*show, stay]  # that is asked in any case
             unasked = self._spare("End it, never ask again", do.EndTurn(unasked=True), "")
             unasked.tip = "Settings, Confirm end of turn, brings the question back."
-            return [*show, end, stay, unasked]
+            return [*show, stay, end, unasked]
         if self._computer.failure is not None:
             return [self._dark("Ask again", do.Retry(), "")]
         if self._watching is not None:

@@ -327,7 +327,7 @@ def test_23_the_players_panel_tells_only_what_is_known():
     (panel,) = [
         p for p in PRESENTER.present(Table(picture).state, Seat(1)).panels if p.place is Place.SIDE
     ]
-    assert panel.columns == ("gold", "a turn", "bases", "units")
+    assert tuple(map(str, panel.columns)) == ("gold", "a turn", "bases", "units")
     assert [(str(r.label), *map(str, r.cells)) for r in panel.rows] == [
         ("Player 1", "130", "+30", "1", "0"),
         ("Player 2", "100", "+30", "1", "0"),
