@@ -11,7 +11,7 @@ from game.commands import arguments, progress
 from game.commands.parser import Commands, examples, how_to_play, one_of, quoted, seed, unfit
 from game.core.manifest import Manifest
 from game.core.registry import keys, ruleset
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 from game.errors import MapError, OptionError
 from game.maps.carried import write_apart
 from game.maps.random.generate import file_name, random_map, usual_size
@@ -82,6 +82,12 @@ def add_parser(commands: Commands) -> None:
     parser.set_defaults(run=run)
 
 
+_UNEVEN: Words = (
+    "Nobody has played on it: whoever moves first may have it easier. --even easy lets computers "
+    "play, and evens it out, in some minutes."
+)
+
+
 def _size(text: str) -> str:
     """Return a size as it is given, once it is known to be one."""
     columns, cross, rows = text.partition("x")
@@ -124,6 +130,8 @@ def run(args: argparse.Namespace) -> int:
     print(output)
     if even:
         print(data.description)
+    elif seats == 2 and manifest.recipe is not None and manifest.recipe.lever is not None:
+        print(say(_UNEVEN))
     print(say(how_to_play(output)))
     return 0
 

@@ -96,6 +96,14 @@ def test_new_map_writes_a_map_without_problems(grid, size, tmp_path, capsys):
     assert main(["check-map", "mine.tmx"]) == 0
 
 
+def test_new_map_says_that_nobody_has_evened_it_out(capsys):
+    """Of small maps of Mini Wars the first seat wins from three to nineteen of twenty."""
+    assert main(["new-map", "-o", "mine.tmx"]) == 0
+    assert "--even easy lets computers play, and evens it out" in capsys.readouterr().out
+    assert main(["new-map", "--seats", "3", "-o", "three.tmx"]) == 0
+    assert "--even" not in capsys.readouterr().out, "that is for two"
+
+
 def test_what_is_to_be_typed_next_can_be_typed(capsys):
     assert main(["new-map", "-o", "my own map.tmx"]) == 0
     line = capsys.readouterr().out.splitlines()[-1]
