@@ -23,6 +23,10 @@ NAME = "new-map"
 
 _LONGEST = 4
 """Figures of a number of cells."""
+_UNEVEN: Words = (
+    "Nobody has played on it: whoever moves first may have it easier. --even easy lets computers "
+    "play, and evens it out, in some minutes."
+)
 
 
 def add_parser(commands: Commands) -> None:
@@ -80,12 +84,6 @@ def add_parser(commands: Commands) -> None:
     )
     parser.add_argument("--force", action="store_true", help="write over an older file")
     parser.set_defaults(run=run)
-
-
-_UNEVEN: Words = (
-    "Nobody has played on it: whoever moves first may have it easier. --even easy lets computers "
-    "play, and evens it out, in some minutes."
-)
 
 
 def _size(text: str) -> str:

@@ -194,20 +194,18 @@ class FormScreen(Scene):
     def handle(self, event: pygame.Event) -> bool:
         """Escape leaves a field that is typed in first, then goes back; page keys scroll the column
         that has the focus."""
-        leaves = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if leaves and isinstance(self.root.focus, TextField):
+        key = event.key if event.type == pygame.KEYDOWN else 0
+        if key == pygame.K_ESCAPE and isinstance(self.root.focus, TextField):
             self.root.set_focus(None)
-            return True
-        if self.root.handle(event):
-            return True
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                self.leave_form()
-                return True
-            if event.key in (pygame.K_UP, pygame.K_DOWN):
-                self.root.focus_next(-1 if event.key == pygame.K_UP else 1)
-                return True
-        return False
+        elif self.root.handle(event):
+            pass
+        elif key == pygame.K_ESCAPE:
+            self.leave_form()
+        elif key in (pygame.K_UP, pygame.K_DOWN):
+            self.root.focus_next(-1 if key == pygame.K_UP else 1)
+        else:
+            return False
+        return True
 
     def paint(self, canvas: Canvas) -> None:
         """Draw desk, header and footer."""

@@ -91,13 +91,13 @@ class GameSheet(Control):
         least = max(buttons, words) + _EDGE
         return Size.of(width, max(least, PICTURE[1] + 2 * _EDGE), least_h=least)
 
-    def _buttons(self, ui: Ui) -> float:
+    def _buttons_width(self, ui: Ui) -> float:
         """Return what the buttons take of the width, with what keeps them apart."""
         widest = max((button.measure(ui).best.w for button in self.buttons), default=0.0)
         return _WIDE_BUTTONS if widest > _BUTTONS - theme.pad else _BUTTONS
 
     def _words_width(self, ui: Ui, width: float) -> float:
-        room = width - self._buttons(ui) - 2 * theme.pad - _EDGE
+        room = width - self._buttons_width(ui) - 2 * theme.pad - _EDGE
         room -= PICTURE[0] + _EDGE if width >= _PICTURE_FROM else 0
         room -= 2 * _PIECE + theme.pad if width >= _PIECES_FROM else 0
         return max(40.0, room)
@@ -108,7 +108,7 @@ class GameSheet(Control):
         tall = min(float(theme.two_lines), (self.box.h - _EDGE - theme.gap) / max(1, count))
         high = count * tall + (count - 1) * theme.gap
         y = self.box.cy - high / 2
-        wide = self._buttons(ui) - theme.pad
+        wide = self._buttons_width(ui) - theme.pad
         for button in self.buttons:
             button.place(Box(self.box.right - _EDGE - wide - 4, y, wide, tall), ui)
             y += tall + theme.gap
@@ -129,7 +129,7 @@ class GameSheet(Control):
         room = self._words_width(canvas.ui, box.w)
         self._draw_words(canvas, Box(x, box.y, room, box.h))
         if box.w >= _PIECES_FROM:
-            left = box.right - self._buttons(canvas.ui) - 2 * _PIECE - theme.pad
+            left = box.right - self._buttons_width(canvas.ui) - 2 * _PIECE - theme.pad
             for i, look in enumerate(self.pieces[:2]):
                 place = Box(left + i * (_PIECE + 2), box.cy - _PIECE / 2, _PIECE, _PIECE)
                 canvas.look(look, place.moved(0, 4 if i else -2))

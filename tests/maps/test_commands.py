@@ -97,7 +97,7 @@ def test_new_map_writes_a_map_without_problems(grid, size, tmp_path, capsys):
 
 
 def test_new_map_says_that_nobody_has_evened_it_out(capsys):
-    """Of small maps of Mini Wars the first seat wins from three to nineteen of twenty."""
+    """Of small maps of Mini Wars the first seat wins from five to nineteen of twenty."""
     assert main(["new-map", "-o", "mine.tmx"]) == 0
     assert "--even easy lets computers play, and evens it out" in capsys.readouterr().out
     assert main(["new-map", "--seats", "3", "-o", "three.tmx"]) == 0

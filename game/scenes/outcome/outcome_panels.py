@@ -279,9 +279,8 @@ class CurvePanel(PaperPanel):
             colour = _colour(canvas, swing, ramp.dark)
             until = [each.position >= swing.until.position for each in self._standings].index(True)
             canvas.polyline(points[at - 1 : max(at, until) + 1], colour, 6)
-            x, y = (
-                (one + other) / 2 for one, other in zip(points[at - 1], points[at], strict=True)
-            )
+            (left, before), (right, after) = points[at - 1], points[at]
+            x, y = (left + right) / 2, (before + after) / 2
             x = max(x, discs[-1][0] + _DISC + 1) if discs else x
             discs.append((x, y - 22 if y - 36 >= plot.y else y + 22))
         most = box.right - _DISC / 2
