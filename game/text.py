@@ -195,10 +195,8 @@ def say(words: Words) -> str:
 
     A translation whose gaps do not fit the arguments is passed over for the English.
     """
-    if isinstance(words, Verbatim):
-        return words
     if not isinstance(words, Phrase):
-        return _say_plain(words)
+        return words if isinstance(words, Verbatim) else _say_plain(words)
     if not words.template:
         return ""
     if words.template == SEAT_NAME:

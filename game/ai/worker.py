@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from types import ModuleType
 from typing import Any
 
@@ -34,6 +35,17 @@ def no_main_module() -> Iterator[None]:
         sys.modules["__main__"] = main
 
 
+def end(process: BaseProcess) -> None:
+    """End a process; one that a busy machine does not let die in time is reaped later."""
+    process.terminate()
+    process.join(_PATIENCE)
+    if process.is_alive():
+        process.kill()
+        process.join(_PATIENCE)
+    if not process.is_alive():
+        process.close()
+
+
 class _Pickler(pickle.Pickler):
     """Writes the setting of a game as a name, not as a value."""
 
@@ -52,7 +64,7 @@ class Thinker:
     """
 
     def __init__(self) -> None:
-        self._process: multiprocessing.process.BaseProcess | None = None
+        self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._ready = False
         self._busy: int | None = None
@@ -147,15 +159,8 @@ class Thinker:
         """End the process."""
         process = self._process
         self._forget()
-        if process is None:
-            return
-        process.terminate()
-        process.join(_PATIENCE)
-        if process.is_alive():
-            process.kill()
-            process.join(_PATIENCE)
-        if not process.is_alive():  # else the machine is busy: the killed one is reaped later
-            process.close()
+        if process is not None:
+            end(process)
 
     def _send_waiting(self) -> None:
         """Send the job that waits, once the process is listening: it reads, so nothing blocks."""

@@ -187,22 +187,19 @@ def _no_file(path: Path, known: Iterable[str]) -> Words:
     return paragraph((Phrase(none, told), hint))
 
 
-def find_maps(names: Iterable[str], among: Path | None = None) -> list[Path]:
-    """Return the files of several maps, as `find_map` does.
-
-    Raises:
-        GameError: there are names without a map; all of them are told.
-    """
-    found: list[Path] = []
+def find_maps(
+    names: Iterable[str], among: Path | None = None
+) -> tuple[dict[str, Path], list[Words]]:
+    """Return the files of several maps by name, as `find_map` does, and what is said of names
+    without one."""
+    found: dict[str, Path] = {}
     wrong: list[Words] = []
     for name in names:
         try:
-            found.append(find_map(name, among))
+            found[name] = find_map(name, among)
         except GameError as error:
             wrong.append(error.words)
-    if wrong:
-        raise MapError(paragraph(wrong))
-    return found
+    return found, wrong
 
 
 def find_save(name: str) -> Path:

@@ -11,6 +11,8 @@ from game.commands import arguments
 from game.commands.parser import Commands, examples
 from game.core import registry
 from game.core.problem import Severity
+from game.core.words import paragraph
+from game.errors import MapError
 from game.maps.check import check, check_for_all, labels, place, summary
 from game.maps.load import Loaded, load_map
 from game.text import say
@@ -40,23 +42,29 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check the maps and print what was found."""
+    """Check the maps and print what was found.
+
+    Raises:
+        MapError: there are names without a map, told once all others are checked.
+    """
     arguments.name_folders(args)
     ruleset = None if args.ruleset is None else registry.ruleset(args.ruleset)
     with TemporaryDirectory() as folder:  # a packed map is only looked at
-        paths = arguments.find_maps(args.maps, Path(folder))
+        paths, wrong = arguments.find_maps(args.maps, Path(folder))
         loaded_maps = [
             replace(load_map(path), path=Path(name) if path.is_relative_to(folder) else path)
-            for name, path in zip(args.maps, paths, strict=True)
+            for name, path in paths.items()
         ]
     checked = [
         check_for_all(loaded) if ruleset is None else check(loaded, ruleset)
         for loaded in loaded_maps
     ]
-    if args.json:
+    if checked and args.json:
         print(json.dumps([_report(loaded) for loaded in checked], ensure_ascii=False, indent=1))
-    else:
+    elif checked:
         print("\n".join(_as_text(loaded) for loaded in checked))
+    if wrong:
+        raise MapError(paragraph(wrong))
     return 1 if any(loaded.errors for loaded in checked) else 0
 
 

@@ -158,10 +158,10 @@ class BriefingSheet(Scene):
         edge = _EDGE if wide >= _SIZE[0] else theme.pad
         inner = wide - 2 * edge
         foot = _FOOT
-        buttons = [button for button in (self.rules, self.learn, self.begin) if button.visible]
-        needs = sum(b.measure(ui).best.w + theme.gap for b in buttons)
+        buttons = [button for button in (self.begin, self.learn, self.rules) if button.visible]
+        needs = [button.measure(ui).best.w for button in buttons]
         label = ui.width(_HUSH) + self.hush.measure(ui).best.w + 2 * theme.gap
-        two = needs + label > inner
+        two = sum(needs) + theme.gap * len(needs) + label > inner
         foot += theme.field + theme.gap if two else 0
         self._head = _HEAD if box.h >= _LOW else _HEAD - 16
         most = box.h - 16
@@ -173,11 +173,8 @@ class BriefingSheet(Scene):
         body = Box(place.x + edge, place.y + self._head, inner, place.h - self._head - foot - 4)
         self.area.place(body, ui)
         row = Box(body.x, place.bottom - _FOOT + 8, inner, _FOOT - 20)
-        right = row.right
-        for button in reversed(buttons):
-            need = button.measure(ui).best.w
-            button.place(Box(right - need, row.y, need, row.h), ui)
-            right -= need + theme.gap
+        for button, at in zip(buttons, row.from_right(needs, theme.gap), strict=True):
+            button.place(at, ui)
         if not self.learn.visible:
             self.learn.place(NOWHERE, ui)
         y = row.y - theme.field - theme.gap if two else row.y

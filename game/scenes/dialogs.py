@@ -207,7 +207,7 @@ class Dialog(Scene):
             if self.column or len(row) == 1:
                 cells = bottom.columns(max(across, 1), 8)[: len(row)]
             else:
-                cells = self._natural(ui, row, bottom)
+                cells = bottom.shares([button.measure(ui).best.w for button in row], 8)
             for button, cell in zip(row, cells, strict=True):
                 button.place(Box(cell.x, y, cell.w, h), ui)
             y += h + shape.gap
@@ -224,17 +224,6 @@ class Dialog(Scene):
             return [list(self.buttons[at : at + across]) for at in starts]
         needed = sum(button.measure(ui).best.w + 8 for button in self.buttons) - 8
         return [self.buttons] if needed <= width else [[button] for button in self.buttons]
-
-    @staticmethod
-    def _natural(ui: Ui, row: Sequence[Button], box: Box) -> list[Box]:
-        """Share the width out by what each label needs, the main answer at the right end."""
-        needs = [button.measure(ui).best.w for button in row]
-        spare = (box.w - sum(needs) - 8 * (len(row) - 1)) / len(row)
-        cells, x = [], box.x
-        for need in needs:
-            cells.append(Box(x, box.y, need + spare, box.h))
-            x += need + spare + 8
-        return cells
 
     def handle(self, event: pygame.Event) -> bool:
         """Take the input; Escape takes the last answer."""

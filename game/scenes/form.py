@@ -151,7 +151,7 @@ class FormScreen(Scene):
     def _place_footer(self, box: Box) -> None:
         ui = self.services.ui
         high = self.footer - 16
-        right = box.right - EDGE
+        row = Box(EDGE, box.bottom - self.footer + 8, box.w - 2 * EDGE, high)
         count = sum(button.visible for button in self.actions)
         roomy = not self.narrow and 232.0 + (184.0 + GAP) * (count - 1) <= box.w - 2 * EDGE
         shown = [button for button in self.actions[::-1] if button.visible and self.footer]
@@ -160,35 +160,35 @@ class FormScreen(Scene):
         wide = [button.measure(ui).best.w for button in shown]
         if roomy:
             wide = [max(184.0 if index else 232.0, w) for index, w in enumerate(wide)]
-        fit = _fitting(wide, box.w - 2 * EDGE)
+        fit = _fitting(wide, row.w)
         if not self._place_in_header(box, shown[fit:]):
             wide = [button.close_width(ui) for button in shown]
-            fit = _fitting(wide, box.w - 2 * EDGE)
+            fit = _fitting(wide, row.w)
             self._place_in_header(box, shown[fit:])
         for button in self.actions:
             if button not in shown:
                 button.place(NOWHERE, ui)
-        for button, w in zip(shown[:fit], wide, strict=False):
-            button.place(Box(right - w, box.bottom - self.footer + 8, w, high), ui)
-            right -= w + GAP
-        self._status_room = Box(EDGE, box.bottom - self.footer, max(0, right - EDGE), self.footer)
+        left = row.right
+        for button, place in zip(shown[:fit], row.from_right(wide[:fit], GAP), strict=True):
+            button.place(place, ui)
+            left = place.x - GAP
+        self._status_room = Box(EDGE, box.bottom - self.footer, max(0, left - EDGE), self.footer)
 
     def _place_in_header(self, box: Box, buttons: Sequence[Button]) -> bool:
         """Place what the footer has no room for at the right end of the header; return whether it
         leaves the title its room."""
         ui = self.services.ui
-        right = box.right - EDGE
+        row = self.back.box._replace(x=EDGE, w=box.w - 2 * EDGE)
         for button in buttons:
-            button.box = button.box._replace(h=self.back.box.h)
+            button.box = button.box._replace(h=row.h)
         title = ui.width(self.title, theme.label, True) + 24 + EDGE
-        room = right - self.back.box.right - title
+        room = row.right - self.back.box.right - title
         wide = [button.measure(ui).best.w for button in buttons]
         if sum(wide) + GAP * len(wide) > room:
             wide = [button.close_width(ui) for button in buttons]
-        for button, w in zip(buttons, wide, strict=True):
-            button.place(self.back.box._replace(x=right - w, w=w), ui)
-            right -= w + GAP
-        self._header_end = box.right - EDGE - right
+        for button, place in zip(buttons, row.from_right(wide, GAP), strict=True):
+            button.place(place, ui)
+        self._header_end = sum(wide) + GAP * len(wide)
         return not buttons or self._header_end <= room
 
     def handle(self, event: pygame.Event) -> bool:

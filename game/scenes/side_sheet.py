@@ -44,7 +44,7 @@ class SideSheet(Widget, ABC):
         """Place the panels as there is room for them."""
         self.placed = ui
         for part in self.children:
-            part.place(NOWHERE, ui)
+            part.box = NOWHERE
         if not self.floating:
             self.stack(ui)
         elif self.open:
@@ -52,6 +52,9 @@ class SideSheet(Widget, ABC):
         else:
             cut = self.box.cut_left if self.at_left else self.box.cut_right
             self.float(cut(min(FLOAT, self.box.w / 2))[0], ui)
+        for part in self.children:
+            if part.box == NOWHERE:
+                part.place(NOWHERE, ui)
 
     @abstractmethod
     def stack(self, ui: Ui) -> None:

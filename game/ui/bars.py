@@ -236,15 +236,15 @@ class TopBar(Widget):
 
     def _place_buttons(self, ui: Ui, *, caps: bool) -> float:
         """Place the buttons, with their keys in caps or as letters; return where they begin."""
-        right = self.box.right - theme.gap
-        for button in reversed(self.buttons):
+        row = Box(self.box.x, self._y, self.box.w - theme.gap, theme.field)
+        shown = [button for button in reversed(self.buttons) if button.visible]
+        wide = [b.measure(ui).best.w if caps else b.keyed_width(ui) for b in shown]
+        for button in self.buttons:
             if not button.visible:
                 button.place(NOWHERE, ui)
-                continue
-            wide = button.measure(ui).best.w if caps else button.keyed_width(ui)
-            button.place(Box(right - wide, self._y, wide, theme.field), ui)
-            right -= wide + theme.gap
-        return right
+        for button, place in zip(shown, row.from_right(wide, theme.gap), strict=True):
+            button.place(place, ui)
+        return shown[-1].box.x - theme.gap if shown else row.right
 
     @property
     def _y(self) -> float:

@@ -168,9 +168,15 @@ class KeyMap:
         self.pad = pad
         self._keys: dict[str, tuple[str, ...]] = {}
         self._actions: dict[str, list[str]] = {}
+        self._shown: dict[str, str] = {}
+        """The first key of each action, and"""
+        self._buttons: dict[str, str] = {}
+        """its first button of a pad, where it has one."""
         for action, given in bindings.items():
             known = tuple(dict.fromkeys(key for key in map(normal, given) if key))
             self._keys[action] = known
+            for key in reversed(known):
+                (self._buttons if pad_caps.known(key) else self._shown)[action] = key
             for key in known:
                 self._actions.setdefault(key, []).append(action)
 
@@ -182,11 +188,11 @@ class KeyMap:
 
     def cap(self, action: str) -> str:
         """Return what the key cap of an action shows; empty where nothing is bound."""
-        buttons = [key for key in self._keys.get(action, ()) if pad_caps.known(key)]
         if self.pad is not None:
-            return pad_caps.cap(buttons[0], self.pad) if buttons else ""
-        keys = [key for key in self._keys.get(action, ()) if key not in buttons]
-        return label(keys[0]) if keys else ""
+            button = self._buttons.get(action)
+            return pad_caps.cap(button, self.pad) if button is not None else ""
+        key = self._shown.get(action)
+        return label(key) if key is not None else ""
 
     def fixed(self, hotkey: str, *, confirms: bool = False) -> str:
         """Return what the cap of a fixed key shows: on a pad, what stands for it, if anything.

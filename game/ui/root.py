@@ -495,7 +495,7 @@ class Root(Widget):
             if widget.action in actions or (widget.hotkey and keys.normal(widget.hotkey) == text):
                 if widget.typing:
                     self.set_focus(widget)
-                elif not event.repeat:
+                if not event.repeat:
                     widget.press()
                 return True
         return False

@@ -4,6 +4,8 @@ Everything is laid out in units (one unit is one pixel at 100 %), then multiplie
 is rounded, never a width: neighbours that touch in units touch on the screen.
 """
 
+from collections.abc import Sequence
+from itertools import accumulate
 from math import floor
 from typing import NamedTuple
 
@@ -105,6 +107,22 @@ class Box(NamedTuple):
         """Return `count` equal boxes side by side, `gap` apart."""
         w = (self.w - gap * (count - 1)) / count
         return [Box(self.x + i * (w + gap), self.y, w, self.h) for i in range(count)]
+
+    def shares(self, needs: Sequence[float], gap: float = 0) -> list["Box"]:
+        """Return boxes that fill it side by side, `gap` apart, each wider than it needs by as much,
+        or narrower."""
+        more = (self.w - sum(needs) - gap * (len(needs) - 1)) / max(1, len(needs))
+        starts = accumulate((need + more + gap for need in needs), initial=self.x)
+        return [Box(x, self.y, need + more, self.h) for x, need in zip(starts, needs, strict=False)]
+
+    def from_right(self, widths: Sequence[float], gap: float = 0) -> list["Box"]:
+        """Return boxes of these widths, `gap` apart, the first at its right edge, each other to the
+        left of the one before."""
+        ends = accumulate((-width - gap for width in widths), initial=self.right)
+        return [
+            Box(end - width, self.y, width, self.h)
+            for end, width in zip(ends, widths, strict=False)
+        ]
 
 
 NOWHERE = Box(0, 0, 0, 0)

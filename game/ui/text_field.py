@@ -110,6 +110,11 @@ class TextField(Widget):
         """Stop typing; what was typed stays."""
         self._close()
 
+    def press(self) -> None:
+        """Select all, where it is typed into."""
+        if self._entry is not None and self._ui is not None:
+            self._open(self._ui)
+
     def _open(self, ui: Ui) -> None:
         # 160 ms, a third of the time to the title; not before something is typed.
         from pygame_gui import UIManager

@@ -116,12 +116,9 @@ class TipStrip(Widget):
         left = dict(zip((self.read, self.off), widths, strict=True))
         for row in reversed(rows):
             foot, inner = inner.cut_bottom(theme.field, _EDGE)
-            spare = foot.w - sum(left[button] for button in row) - _PAD * (len(row) - 1)
-            x = foot.x
-            for button in row:
-                wide = left[button] + spare / len(row)
-                button.place(foot._replace(x=x, w=wide), ui)
-                x += wide + _PAD
+            places = foot.shares([left[button] for button in row], _PAD)
+            for button, place in zip(row, places, strict=True):
+                button.place(place, ui)
         self._break(ui, inner._replace(w=inner.w - _PAD))
 
     def _as_strip(self, ui: Ui) -> None:
@@ -139,12 +136,10 @@ class TipStrip(Widget):
                 self._stack(ui, max(least))
                 return
             best = least
-        right = inner.right
-        tall = min(inner.h, theme.field)
-        for button, wide in zip(reversed(buttons), reversed(best), strict=True):
-            button.place(Box(right - wide, inner.cy - tall / 2, wide, tall), ui)
-            right -= wide + _PAD
-        self._break(ui, inner._replace(w=right - inner.x))
+        row = inner.centred(inner.w, min(inner.h, theme.field))
+        for button, place in zip(reversed(buttons), row.from_right(best[::-1], _PAD), strict=True):
+            button.place(place, ui)
+        self._break(ui, inner._replace(w=self.read.box.x - _PAD - inner.x))
 
     def _stack(self, ui: Ui, wide: float) -> None:
         inner = self._inner

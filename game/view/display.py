@@ -37,6 +37,10 @@ def prepare() -> None:
         pygame.font.init()
 
 
+_BARS = 96
+"""Pixels of a screen's height that a title bar and a task bar may take."""
+
+
 def _hopeless() -> bool:
     """Say whether there can be no screen, so that no library need be asked and complain."""
     ways = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
@@ -81,4 +85,15 @@ def open_window(
     surface = pygame.display.set_mode(fitting(size), flags)
     if pygame.display.get_caption()[0] != title:
         pygame.display.set_caption(title)
+    if flags & pygame.RESIZABLE and _crowded(surface.get_size()):
+        with suppress(AttributeError):  # a later pygame-ce may have another name for it
+            pygame.Window.from_display_module().maximize()
     return surface
+
+
+def _crowded(size: tuple[int, int]) -> bool:
+    """Return whether title bar and task bar leave a window of a size no room on any screen."""
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return False
+    screens = pygame.display.get_desktop_sizes()
+    return all(size[0] >= width or size[1] > height - _BARS for width, height in screens)

@@ -141,14 +141,25 @@ def whole(value: Scalar, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
+def mend_number(value: Scalar, fix: Term) -> Term:
+    """Return how to mend a number that does not fit; figures that are a text, which is the first
+    type that Tiled offers, have another remedy than other values."""
+    return _AS_INT if isinstance(value, str) and value.isdecimal() else fix
+
+
+_AS_INT: Term = "It is text, no number: delete it and add it again with type int."
+
+
 def unknown_terrain(board: Board, game: str, known: Collection[str]) -> Iterator[Problem]:
-    """Yield every terrain that a game does not know, where it is met first."""
+    """Yield every terrain that a game does not know, where it is met first, and how often."""
     told = set(known)
     for cell in board.grid.cells:
         word = board.terrain[cell]
         if word not in told:
             told.add(word)
-            text = Phrase("{game} knows no terrain {word}", {"game": game, "word": word})
+            args: Args = {"game": game, "word": word, "count": board.terrain.count(word)}
+            many = "{game} knows no terrain {word}, which {count} cells have"
+            text = Phrase("{game} knows no terrain {word}", args, many)
             fix = fix_for(word, known)
             hides = (Aspect.TERRAIN,)
             yield Problem(Severity.ERROR, text, fix, "terrain", cell, hides=hides)

@@ -7,8 +7,10 @@ from game.board.grid import Cell, bits
 from game.core.problem import Aspect, Problem, Severity
 from game.core.recipe import Cover, Lever, Lie, Recipe, Site
 from game.core.validation import quoted
-from game.core.words import Phrase
+from game.core.words import Phrase, Term
 from rulesets.kit.check_map import (
+    mend_number,
+    on_map,
     on_piece,
     on_seats,
     unknown_pieces,
@@ -102,6 +104,9 @@ def check_map(board: Board) -> Iterator[Problem]:
     yield from unknown_zones(board, ())
 
 
+_GOLD: Term = "Make it a whole number from 0 to {most}."
+
+
 def _check_rules(board: Board) -> Iterator[Problem]:
     yield from unknown_rules(board, "Mini Wars", _RULES)
     gold = board.rules.get("gold")
@@ -114,20 +119,20 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             needs=(Aspect.RULES,),
         )
     elif not whole(gold, 0, MAX_GOLD):
-        yield Problem(
-            Severity.ERROR,
-            Phrase("The starting gold is {gold}", {"gold": quoted(gold)}),
-            Phrase("Make it a whole number from 0 to {most}.", {"most": MAX_GOLD}),
-            source="rule.gold",
+        yield on_map(
+            "The starting gold is {gold}",
+            mend_number(gold, _GOLD),
+            "rule.gold",
+            {"gold": quoted(gold), "most": MAX_GOLD},
         )
     for rule in EXTRA_GOLDS:
         extra = board.rules.get(rule, 0)
         if not whole(extra, 0, MAX_GOLD):
-            yield Problem(
-                Severity.ERROR,
-                Phrase("The extra gold is {gold}", {"gold": quoted(extra)}),
-                Phrase("Make it a whole number from 0 to {most}.", {"most": MAX_GOLD}),
-                source=f"rule.{rule}",
+            yield on_map(
+                "The extra gold is {gold}",
+                mend_number(extra, _GOLD),
+                f"rule.{rule}",
+                {"gold": quoted(extra), "most": MAX_GOLD},
             )
     teams = board.rules.get("teams")
     if teams is None:
@@ -171,7 +176,7 @@ def _check_placement(board: Board, placed: Placement) -> Iterator[Problem]:
     if not whole(hp, 1, kind.hp):
         words["hp"] = str(hp)
         fix = "Make its property hp a whole number from 1 to {full}, or leave it out."
-        yield on_piece(placed, "The {piece} has {hp} hp", fix, words)
+        yield on_piece(placed, "The {piece} has {hp} hp", mend_number(hp, fix), words)
     yield from unknown_props(placed, noun(placed.piece), _PROPS)
     if isinstance(kind, Unit):
         yield from _check_unit(board, placed, kind, words)
@@ -192,7 +197,8 @@ def _check_unit(
         words["steps"], words["move"] = str(steps), unit.move
         if not whole(steps, 0, unit.move):
             fix = "Make its property steps a whole number from 0 to {move}, or leave it out."
-            yield on_piece(placed, "The {piece} has {steps} steps in its first turn", fix, words)
+            text = "The {piece} has {steps} steps in its first turn"
+            yield on_piece(placed, text, mend_number(steps, fix), words)
         else:
             text = "The {piece} has {steps} steps in its first turn in edition ludii only"
             fix = "In the printed edition it has its full {move}."

@@ -11,6 +11,7 @@ from rulesets.kit.check_map import (
     Args,
     cut_off,
     fix_for,
+    mend_number,
     not_for_two,
     on_map,
     on_piece,
@@ -102,7 +103,8 @@ def _check_pawns(board: Board) -> Iterator[Problem]:
             yield on_piece(placed, "A {piece} belongs to seat {seat}", _NOBODY, words)
         if "value" in placed.props and not whole(placed.props["value"], 1, MOST_PIPS):
             text = "The value of the {piece} is no whole number from 1 to 6"
-            yield on_piece(placed, text, "Give value such a number, or leave it out.", words)
+            fix = mend_number(placed.props["value"], "Give value such a number, or leave it out.")
+            yield on_piece(placed, text, fix, words)
         for name in placed.props.keys() - {"value"}:
             text = "The {piece} has a property {name}, which means nothing"
             fix = "Leave it out; the option Start value says what pawns are worth."

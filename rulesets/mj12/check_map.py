@@ -10,7 +10,9 @@ from game.core.recipe import Cover, Growing, Lie, Recipe, Site
 from game.core.words import Phrase, Verbatim, Words
 from rulesets.kit.check_map import (
     idle_bridges,
+    mend_number,
     no_bool,
+    on_map,
     on_piece,
     on_seats,
     on_side,
@@ -169,13 +171,8 @@ def _check_rules(board: Board) -> Iterator[Problem]:
         elif not whole(value, *_FITS[name]):
             least, most = _FITS[name]
             words: dict[str, Words | int] = {"value": str(value), "least": least, "most": most}
-            yield Problem(
-                Severity.ERROR,
-                Phrase(_UNFIT[name], words),
-                Phrase("Make it a whole number from {least} to {most}.", words),
-                source=source,
-                hides=(Aspect.RULES,),
-            )
+            fix = mend_number(value, "Make it a whole number from {least} to {most}.")
+            yield on_map(_UNFIT[name], fix, source, words, hides=(Aspect.RULES,))
     if "points" in board.rules and any(f"army{seat}" in board.rules for seat in SEATS):
         yield Problem(
             Severity.WARNING,
@@ -231,10 +228,13 @@ def _check_armies(board: Board) -> Iterator[Problem]:
     bought = "points" in board.rules
     named = [seat for seat in SEATS if not bought and f"army{seat}" in board.rules]
     stand = {placed.seat for placed in board.placements}
+    bare = [seat for seat in SEATS if not bought and seat not in named and seat not in stand]
     yield from on_seats(
-        [seat for seat in SEATS if not bought and seat not in named and seat not in stand],
+        bare,
         Phrase("Seat {seat} has no army", many="Seats {seats} have no army"),
-        "Set rule.army{seat} or rule.points, or put units on the map.",
+        "Set rule.army1 and rule.army2, or rule.points, or put units on the map."
+        if len(bare) > 1
+        else "Set rule.army{seat} or rule.points, or put units on the map.",
         "",
         needs=(Aspect.RULES, Aspect.PIECES, Aspect.SEATS),
     )

@@ -12,6 +12,7 @@ from rulesets.kit.check_map import (
     Args,
     Aspects,
     idle_bridges,
+    mend_number,
     no_bool,
     not_for_two,
     on_map,
@@ -98,16 +99,18 @@ def _check_rules(board: Board) -> Iterator[Problem]:
     elif not whole(turns, 1, MOST_TURNS):
         yield on_map(
             "The game lasts {turns} turns",
-            "Make it a whole number from 1 to {most}.",
+            mend_number(turns, "Make it a whole number from 1 to {most}."),
             "rule.max_turns",
             {"turns": quoted(turns), "most": MOST_TURNS},
         )
     first = board.rules.get("first", 1)
     if not whole(first, 1, len(SEATS)):
         yield on_map(
-            "The side that moves first is {first}", "Make it 1 or 2.", "rule.first",
+            "The side that moves first is {first}",
+            mend_number(first, "Make it 1 or 2."),
+            "rule.first",
             {"first": quoted(first)},
-        )  # fmt: skip
+        )
 
 
 def _at(
@@ -148,12 +151,12 @@ def _check_props(placed: Placement) -> Iterator[Problem]:
     if not whole(number, 1, _MOST_NUMBER):
         fix = "Make its property id a whole number from 1 to {most}, or leave it out."
         args: Args = {"number": str(number), "most": _MOST_NUMBER}
-        yield _at(placed, "The {piece} has the number {number}", fix, args)
+        yield _at(placed, "The {piece} has the number {number}", mend_number(number, fix), args)
     turn = props.get("turn", 0)
     if not whole(turn, 0, MOST_TURNS):
         fix = "Make its property turn a whole number from 0 to {most}, or leave it out."
         args = {"turn": str(turn), "most": MOST_TURNS}
-        yield _at(placed, "The {piece} comes after {turn} turns", fix, args)
+        yield _at(placed, "The {piece} comes after {turn} turns", mend_number(turn, fix), args)
     yield from no_bool(placed, noun(placed.piece), "special")
     yield from unknown_props(placed, noun(placed.piece), _PROPS)
 

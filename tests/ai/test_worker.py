@@ -6,12 +6,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.ai.bot import LEVELS
 from game.ai.plan import Budget
-from game.ai.worker import Answer, Failure, Job, Progress, Thinker
+from game.ai.worker import Answer, Failure, Job, Progress, Thinker, end
 from game.core.dice import RandomDice
 from game.core.refs import Seat
 from tests.ai.toy import Orchard, Season, apples, take
@@ -298,6 +299,34 @@ def test_an_end_asked_for_at_any_moment_of_the_end_says_nothing(installed):
     done = run_script(script)
     assert int(done.stdout) > 50
     assert done.stderr == ""
+
+
+class Undying:
+    """A killed process on a machine too busy to let it die."""
+
+    def __init__(self):
+        self.told = []
+
+    def is_alive(self):
+        return True
+
+    def join(self, seconds):
+        self.told.append("join")
+
+    def terminate(self):
+        self.told.append("terminate")
+
+    def kill(self):
+        self.told.append("kill")
+
+    def close(self):
+        raise ValueError("it still runs")
+
+
+def test_a_process_that_does_not_die_in_time_is_left_to_die():
+    process: Any = Undying()
+    end(process)
+    assert process.told == ["terminate", "join", "kill", "join"]
 
 
 def test_the_process_never_imports_pygame():

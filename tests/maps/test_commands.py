@@ -46,6 +46,15 @@ def test_json_says_the_same(tmp_path, capsys):
     assert set(first) == {"severity", "text", "fix", "layer", "cell", "source"}
 
 
+def test_a_folder_among_the_maps_keeps_none_from_being_checked(tmp_path, capsys):
+    (tmp_path / "x.tmx").mkdir()
+    assert main(["check-map", str(tmp_path / "x.tmx"), "footbridge", "fotbridge"]) == 2
+    told = capsys.readouterr()
+    assert told.out == "footbridge.tmx: 0 errors, 0 warnings, 0 notes\n"
+    assert "is a folder; name a file in it." in told.err
+    assert "There is no map 'fotbridge'." in told.err
+
+
 @pytest.mark.parametrize("command", ["check-map", "render"])
 def test_a_map_that_is_not_there_has_exit_status_2(command, capsys):
     assert main([command, "futbridge"]) == 2

@@ -149,7 +149,7 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
             [w.PLAIN, w.objects("Z", "zones", '<object id="8" x="0" y="0" width="9" height="9"/>')],
             "The zone has no name",
             "Set its class",
-            "Z, object 8",
+            "Z, a1 (Tiled 0, 0), object 8",
         ),
         (
             [

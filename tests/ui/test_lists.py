@@ -513,6 +513,17 @@ def test_a_broken_save_leaves_the_last_board_in_sight_with_what_is_wrong(person,
     assert scene.view.camera.state == camera
 
 
+def test_the_line_below_the_tools_names_the_file_that_is_open_now(person, tmp_path):
+    first, second = tmp_path / "first.tmx", tmp_path / "second.tmx"
+    first.write_bytes(b"")
+    second.write_bytes(b"")
+    at_once = person(lambda services: WorkshopScene(services, second)).shot()
+    one = person(lambda services: WorkshopScene(services, first))
+    assert one.shot().get_buffer().raw != at_once.get_buffer().raw
+    one.scene.open_map(second)
+    assert one.shot().get_buffer().raw == at_once.get_buffer().raw
+
+
 def test_the_workshop_opens_the_map_played_last_wherever_it_was_started_from(person, map_file):
     one = person(TitleScene)
     begin(one.app.services, Start(map=map_file))
@@ -680,6 +691,15 @@ def test_a_path_can_be_typed(person, tmp_path):
     one.type("one.tmx")
     one.key("enter")
     assert told == [tmp_path / "maps" / "one.tmx"]
+
+
+def test_the_key_of_the_path_selects_what_stands_there(person, tmp_path):
+    one = browsing(person, tmp_path, [])
+    one.key("l", ctrl=True)
+    one.type("wrong.tmx")
+    one.key("l", ctrl=True)
+    one.type("right.tmx")
+    assert one.scene.path.text == "right.tmx"
 
 
 def test_who_begins_to_type_types_a_path(person, tmp_path):

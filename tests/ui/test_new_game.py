@@ -3,6 +3,7 @@
 import re
 from datetime import date
 from enum import StrEnum
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -397,6 +398,30 @@ def test_the_list_of_all_maps_stays_where_it_was_scrolled_to_while_others_are_re
         assert scene.list.offset == stood
         assert [say(item.title) for item in scene.list.items][: len(first)] == first
     assert len(scene.list.items) > len(first)
+
+
+def test_of_maps_of_ones_own_with_one_title_each_file_is_told(person, tmp_path):
+    text = (folder("maps") / "mini_wars" / "footbridge.tmx").read_text("utf-8")
+    for name in ("ford.tmx", "ford/ford.tmx"):
+        path = tmp_path / "maps" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text.replace('value="Footbridge"', 'value="Hand Ford"'), "utf-8")
+    one = person(NewGameScene)
+    while one.scene.library.step():
+        pass
+    one.scene.map_panel.show_maps(one.scene.library.maps())
+    cards = [w for w in one.scene.map_panel.children if say(getattr(w, "title", "")) == "Hand Ford"]
+    nested = str(Path("ford", "ford.tmx"))
+    assert sorted(say(card.lines[0]) for card in cards) == [
+        "ford.tmx, 9 × 8",
+        f"{nested}, 9 × 8",
+    ]
+    scene = MapsList(one.app.services, one.scene.library, lambda _: None)
+    one.app.stack.push(scene)
+    one.frames(2)
+    rows = [item for item in scene.list.items if say(item.title) == "Hand Ford"]
+    told = sorted(say(item.lines[0]) for item in rows)
+    assert told == ["9 × 8, 2 seats, ford.tmx", f"9 × 8, 2 seats, {nested}"]
 
 
 def test_a_map_that_is_clicked_stays_where_it_is(person):

@@ -53,6 +53,21 @@ def test_cuts_give_back_the_whole_box():
     assert below.h == 0
 
 
+def test_what_shares_a_row_fills_it_each_as_much_wider_than_it_needs():
+    row = Box(10, 20, 100, 30)
+    first, second = row.shares([20, 50], 4)
+    assert first == Box(10, 20, 33, 30)
+    assert second == Box(47, 20, 63, 30)
+    assert [box.w for box in row.shares([60, 60], 4)] == [48, 48]
+    assert row.shares([]) == []
+
+
+def test_what_stands_at_the_right_of_a_row_has_its_own_width():
+    row = Box(10, 20, 100, 30)
+    assert row.from_right([20, 50], 4) == [Box(90, 20, 20, 30), Box(36, 20, 50, 30)]
+    assert row.from_right([]) == []
+
+
 def test_nothing_is_drawn_below_14_units():
     assert theme.text == 14
 

@@ -25,6 +25,7 @@ _WANTED = {"map": "a map (*.tmx)", "tileset": "a tileset (*.tsx)"}
 _TYPES = {"map": "Tiled map files (*.tmx *.xml)", "tileset": "Tiled tileset files (*.tsx *.xml)"}
 """As Tiled's own dialog calls them."""
 _SAVE_AGAIN = "Open the file in Tiled and save it again, or take it from a backup."
+_LOST = "Tiled cannot open it either: take it from a backup."
 
 
 def read_root(path: Path, tag: str, most: int, problems: ProblemList) -> Element | None:
@@ -42,7 +43,7 @@ def read_root(path: Path, tag: str, most: int, problems: ProblemList) -> Element
             "The file is not well-formed XML at line {line}, column {column}",
             "Those are the marks of a merge: settle it in your version control."
             if "\n<<<<<<< " in text
-            else _SAVE_AGAIN,
+            else _LOST,
             line=line,
             column=column + 1,
             source=path.name,
@@ -108,7 +109,7 @@ def _not_xml(data: bytes, tag: str, name: str, problems: ProblemList) -> bool:
         return False
     fix = "Choose a file that Tiled saved as {wanted}."
     if kind is FileKind.EMPTY:
-        fix = _SAVE_AGAIN
+        fix = _LOST
     elif kind is FileKind.SAVE:
         fix = "Open it with Load in the client, or go on with it by: miniwars play {name}."
     elif kind is FileKind.JSON:

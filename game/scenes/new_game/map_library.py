@@ -123,12 +123,25 @@ def _own() -> list[Path]:
         return []
 
 
+def _ships(path: Path) -> bool:
+    return path.resolve().is_relative_to(data.folder("maps").resolve())
+
+
+def own_file(path: Path) -> str:
+    """Return what the file of a person's map is called, as it lies in the maps folder, for several
+    may have one title; nothing for a map that ships."""
+    if _ships(path):
+        return ""
+    folder = maps_folder().resolve()
+    return str(path.relative_to(folder)) if path.is_relative_to(folder) else path.name
+
+
 def folder_for(path: Path | None) -> Path | None:
     """Return where to look for another map file: beside one's own, else in the maps folder.
 
     Shipped maps lie in the program, which is no place of the person's; None: nowhere special.
     """
-    if path is not None and not path.resolve().is_relative_to(data.folder("maps").resolve()):
+    if path is not None and not _ships(path):
         return path.parent
     folder = maps_folder()
     try:

@@ -18,6 +18,7 @@ from game.maps.load import Loaded
 from game.maps.measured import Measured, extent, measured, roughly
 from game.maps.schema import HOUSE
 from game.match.balance import Balance, harder, side_names
+from game.scenes.new_game.map_library import own_file
 from game.scenes.preview import board_picture, common_view
 from game.scenes.services import Services
 from game.ui.access import Role, Spoken, notes
@@ -145,7 +146,7 @@ class MapPanel(PaperPanel):
             return blank
         card = ChoiceCard(
             loaded.title,
-            [size_words(loaded)],
+            [_card_words(loaded)],
             partial(self._on_choose, loaded.path),
             name=f"map {loaded.path.stem}",
         )
@@ -280,11 +281,9 @@ class MapPanel(PaperPanel):
             wants = [tool.measure(ui).best.w for tool in row]
             if sum(wants) + 8 * (len(row) - 1) > buttons.w:
                 wants = [tool.close_width(ui) for tool in row]
-            spare = (buttons.w - sum(wants) - 8 * (len(row) - 1)) / len(row)
-            x = buttons.x
-            for tool, wide in zip(row, wants, strict=True):
-                tool.place(Box(x, buttons.y + 42 * index, wide + spare, 34), ui)
-                x += wide + spare + 8
+            shelf = Box(buttons.x, buttons.y + 42 * index, buttons.w, 34)
+            for tool, place in zip(row, shelf.shares(wants, 8), strict=True):
+                tool.place(place, ui)
 
     # ------------------------------------------------------------------ drawing
 
@@ -338,6 +337,12 @@ def _ends_by(manifest: Manifest, board: Board, options: Mapping[str, object]) ->
         return read_options(manifest, board, options).ends_by(board)
     except GameError:
         return None
+
+
+def _card_words(loaded: Loaded) -> Words:
+    """Return the size of a map, after its file if it is the person's own."""
+    file, size = Verbatim(own_file(loaded.path)), size_words(loaded)
+    return Phrase("{file}, {size}", {"file": file, "size": size}) if file else size
 
 
 def size_words(loaded: Loaded) -> Words:

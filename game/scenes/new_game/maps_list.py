@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from game import data
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.maps.load import Loaded
 from game.scenes.destinations import ToWorkshop
 from game.scenes.list_screen import ListScreen
-from game.scenes.new_game.map_library import MapLibrary
+from game.scenes.new_game.map_library import MapLibrary, own_file
 from game.scenes.new_game.map_panel import MapPanel, size_words
 from game.scenes.services import Services
 from game.ui.button import Button, ButtonKind
@@ -116,14 +115,12 @@ class MapsList(ListScreen):
 
 
 def _item(loaded: Loaded) -> Item:
+    file = Verbatim(own_file(loaded.path))
     if loaded.data is None or not loaded.playable:
         first = loaded.errors[0].text if loaded.errors else "It cannot be read"
-        return Item(loaded.title, (first,), icon="error", faint=True)
+        lines = (first, file) if file else (first,)
+        return Item(loaded.title, lines, icon="error", faint=True)
     seats = Phrase("{count} seat", {"count": loaded.data.seats}, "{count} seats")
-    line = Phrase("{size}, {seats}", {"size": size_words(loaded), "seats": seats})
-    own: Words = "" if _shipped(loaded.path) else "yours"
-    return Item(loaded.title, (line,), note=own, icon="map")
-
-
-def _shipped(path: Path) -> bool:
-    return path.is_relative_to(data.folder("maps").resolve())
+    words: dict[str, Words | int] = {"size": size_words(loaded), "seats": seats, "file": file}
+    line = Phrase("{size}, {seats}, {file}" if file else "{size}, {seats}", words)
+    return Item(loaded.title, (line,), note="yours" if file else "", icon="map")

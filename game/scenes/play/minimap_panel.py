@@ -40,6 +40,8 @@ class MinimapPanel(PaperPanel):
         self._place = NOWHERE
         """Of the map, whether it shows or not."""
         self._laid: dict[int, tuple[float, list[list[ToolButton]]]] = {}
+        self._needs: dict[ToolButton, float] = {}
+        """The least width of each button."""
         self._laid_for: Hashable = None
         self.add(minimap, *tools)
 
@@ -60,7 +62,8 @@ class MinimapPanel(PaperPanel):
         key = (ui.scale, ui.version, theme.text)
         if key != self._laid_for:
             self._laid, self._laid_for = {}, key
-            needs = [button.measure(ui).least.w for button in self.tools]
+            self._needs = {button: button.measure(ui).least.w for button in self.tools}
+            needs = list(self._needs.values())
             for cuts in _cuts(len(needs)):
                 wide = max(sum(needs[a:b]) + _GAP * (b - a - 1) for a, b in pairwise(cuts))
                 count = len(cuts) - 1
@@ -94,16 +97,13 @@ class MinimapPanel(PaperPanel):
         self._lay(ui, foot, laid[count][1])
         self.minimap.place(self._place if self._place != inside else NOWHERE, ui)
 
-    @staticmethod
-    def _lay(ui: Ui, box: Box, lines: Sequence[Sequence[ToolButton]]) -> None:
+    def _lay(self, ui: Ui, box: Box, lines: Sequence[Sequence[ToolButton]]) -> None:
         tall = (box.h + _GAP) / max(1, len(lines)) - _GAP
         for number, line in enumerate(lines):
-            needs = [button.measure(ui).least.w for button in line]
-            spare = (box.w - sum(needs) - _GAP * (len(line) - 1)) / len(line)
-            x = box.x
-            for button, need in zip(line, needs, strict=True):
-                button.place(Box(x, box.y + number * (tall + _GAP), need + spare, tall), ui)
-                x += need + spare + _GAP
+            row = Box(box.x, box.y + number * (tall + _GAP), box.w, tall)
+            places = row.shares([self._needs[button] for button in line], _GAP)
+            for button, place in zip(line, places, strict=True):
+                button.place(place, ui)
 
     def update(self, seconds: float) -> None:
         """Show the map while a part of the board is out of view."""

@@ -188,6 +188,9 @@ class TableLayout:
         if wanted or wanted != self.tip_room.visible:
             self.tip_room.visible = wanted
             self.side.place(self.side.box, self.ui)
+        if not self.tip.visible:
+            self.tip.box = NOWHERE
+            return
         above = self.prompt.box.moved(0, -self.prompt.box.h - self.notice.box.h)
         room = self.tip_room.box if wanted and self.tip_room.box != NOWHERE else above
         self.tip.place(room if room.h else NOWHERE, self.ui)

@@ -3,11 +3,8 @@
 import multiprocessing
 from multiprocessing.connection import Connection
 
-from game.ai.worker import no_main_module
+from game.ai.worker import end, no_main_module
 from game.scenes.shelf.painting import PaintedMatch, PaintJob, serve
-
-_PATIENCE = 0.5
-"""Seconds that the process gets to end."""
 
 
 class Painter:
@@ -70,9 +67,4 @@ class Painter:
             self._pipe.close()
             self._pipe = None
         if process is not None:
-            process.terminate()
-            process.join(_PATIENCE)
-            if process.is_alive():
-                process.kill()
-                process.join(_PATIENCE)
-            process.close()
+            end(process)

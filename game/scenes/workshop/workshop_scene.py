@@ -112,6 +112,11 @@ class _ToolPanel(PaperPanel):
             self.about = about
             self.changed()
 
+    def rest(self, idle: Words) -> None:
+        """Say this from now on while nothing is pointed at, as nothing is now."""
+        self.about, self.idle = "", idle
+        self.changed()
+
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the sentence about the cell."""
         room = Box(box.x, self._below, box.w, self.box.bottom - self._below - 6)
@@ -229,14 +234,12 @@ class WorkshopScene(FormScreen):
         self._list(loaded)
         self._mark()
         self._weigh(loaded)
-        self.tools.say("")
-        self.tools.idle = _POINT
-        if self.view is not None and loaded.data is None:
-            self.tools.idle = (
-                "So little of the file can be read that the board is still the old one."
-            )
-        elif self.view is None:
-            self.tools.idle = Phrase("The file is {file}.", {"file": Verbatim(self.path)})
+        idle: Words = _POINT
+        if self.view is None:
+            idle = Phrase("The file is {file}.", {"file": Verbatim(self.path)})
+        elif loaded.data is None:
+            idle = "So little of the file can be read that the board is still the old one."
+        self.tools.rest(idle)
         for button in (self.grid, self.fit):
             button.enabled = self.view is not None
         errors = len(loaded.errors)
@@ -583,7 +586,7 @@ class WorkshopScene(FormScreen):
         parts["source"] = Verbatim(here[-1].source)
         parts["kind"] = Verbatim(here[-1].piece)
         parts["seat"] = here[-1].seat
-        return Phrase("{cell}: {terrain}. {source}: {kind}, seat {seat}.", parts)
+        return Phrase("{cell}: {terrain}; {source}: {kind}, seat {seat}.", parts)
 
     def _grid(self) -> None:
         self.grid.on = not self.grid.on
@@ -679,12 +682,7 @@ def _shared(ui: Ui, row: Box, buttons: Sequence[Button]) -> list[Box]:
     room = row.w - theme.tight * (len(buttons) - 1)
     if sum(wide) > room:
         wide = [button.measure(ui).least.w for button in buttons]
-    more = (room - sum(wide)) / len(wide)
-    places = []
-    for needed in wide:
-        place, row = row.cut_left(needed + more, theme.tight)
-        places.append(place)
-    return places
+    return row.shares(wide, theme.tight)
 
 
 def _cell_of(refs: Refs, view: BoardView) -> Cell | None:

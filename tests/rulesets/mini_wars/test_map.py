@@ -142,6 +142,31 @@ def test_hp_must_be_a_whole_number(hp):
         if p.severity is Severity.ERROR
     ]
     assert [str(p.text) for p in errors] == [f"The tank has {hp} hp"]
+    assert str(errors[0].fix).startswith("It is text, no number") == (hp == "30")
+
+
+@pytest.mark.parametrize("rule", ["gold", "extra_gold_2"])
+@pytest.mark.parametrize(
+    ("value", "fix"),
+    [
+        ("20", "It is text, no number: delete it and add it again with type int."),
+        ("lots", "Make it a whole number from 0 to 9999."),
+        (-1, "Make it a whole number from 0 to 9999."),
+    ],
+)
+def test_gold_written_as_a_text_has_the_wrong_type(rule, value, fix):
+    board = drawn("base1 . . base2")
+    given = Board(board.grid, board.terrain, placements=board.placements, rules={rule: value})
+    errors = [p for p in check_map(given) if p.severity is Severity.ERROR]
+    assert [str(p.fix) for p in errors] == [fix]
+
+
+def test_of_ground_that_the_game_does_not_know_the_cells_are_counted():
+    board = drawn("base1 . . base2")
+    terrain = (board.terrain[0], "swamp", "swamp", board.terrain[3])
+    given = Board(board.grid, terrain, placements=board.placements)
+    errors = [str(p.text) for p in check_map(given) if p.severity is Severity.ERROR]
+    assert errors == ["Mini Wars knows no terrain swamp, which 2 cells have"]
 
 
 def test_9_a_slow_first_turn_is_noted_as_of_one_edition():

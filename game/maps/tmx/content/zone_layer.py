@@ -24,13 +24,15 @@ def read_zones(reading: MapReading, layer: Layer) -> None:
             continue
         source = f"object {shape.id}"
         name = shape.word or shape.name or str(shape.props.get("zone", ""))
+        cells = zone_cells(shape, reading.layout, reading.content.terrain)
+        where = {"cell": min(cells)} if cells else reading.off(middle(shape))
+        place: dict[str, Any] = {"layer": layer.name, "source": source, **where}
         if not name:
             reading.problems.error(
                 "The zone has no name",
-                "Set its class (in older Tiled: type) to setup, victory, supply, …",
-                layer=layer.name,
-                source=source,
+                "Set its class (in older Tiled: type) to setup, victory, supply, …, or delete it.",
                 hides=(Aspect.ZONES,),
+                **place,
             )
             continue
         if not shape.word and name.strip().lower() not in vocabulary()["zones"]:
@@ -38,11 +40,9 @@ def read_zones(reading: MapReading, layer: Layer) -> None:
                 "The zone {name} has no class, so it means nothing",
                 "Set its class (in older Tiled: type) to setup, victory, supply, …",
                 name=name,
-                layer=layer.name,
-                source=source,
                 hides=(Aspect.ZONES,),
+                **place,
             )
-        cells = zone_cells(shape, reading.layout, reading.content.terrain)
         reading.zone_cells_left -= len(cells)
         if reading.zone_cells_left < 0:
             reading.problems.error(
@@ -53,8 +53,6 @@ def read_zones(reading: MapReading, layer: Layer) -> None:
                 hides=(Aspect.ZONES,),
             )
             return
-        where = {"cell": min(cells)} if cells else reading.off(middle(shape))
-        place: dict[str, Any] = {"layer": layer.name, "source": source, **where}
         if not cells and reading.ground:
             reading.problems.warning(
                 "The zone {name} holds no cell: a cell belongs if its centre is inside",
