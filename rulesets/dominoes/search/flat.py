@@ -351,7 +351,8 @@ class Flat(Position):
         cell = Cell(self.cell[id])
         return 1 << cell | self.lines.near[cell] & ~self.occupied
 
-    def _rams(self, id: int) -> list[tuple[int, int]]:
+    def rams(self, id: int) -> list[tuple[int, int]]:
+        """Return the walls that a Kamikaze could run into, each with the cell it stands on then."""
         stands = self.stands(id)
         return [
             (edge, cell)
@@ -445,7 +446,7 @@ class Flat(Position):
             bomb = BOMB[KIND_OF[self.code[id]]]
             legal += [(id, CHARGE if bomb else ATTACK, cell) for cell in MEMBERS[self.prey(id)]]
             if bomb and self.walls:
-                legal += [(id, RAM, edge, cell) for edge, cell in self._rams(id)]
+                legal += [(id, RAM, edge, cell) for edge, cell in self.rams(id)]
         return legal + self._calls(self.leaders())
 
     def _calls(self, leaders: list[int]) -> list[Order]:

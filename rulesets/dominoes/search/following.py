@@ -10,6 +10,7 @@ from rulesets.dominoes.search.flat import (
     MOVE,
     NOBODY,
     NOWHERE,
+    RAM,
     SECOND,
     TURN,
     Flat,
@@ -17,6 +18,7 @@ from rulesets.dominoes.search.flat import (
 from rulesets.dominoes.search.styles import Goal, Style
 from rulesets.dominoes.search.tables import (
     BOMB,
+    BREACH,
     FACINGS,
     FAR,
     HARDY,
@@ -141,6 +143,10 @@ def _act(flat: Flat, style: Style) -> Order:
     for id in ready:
         kind = KIND_OF[codes[id]]
         bomb = BOMB[kind]
+        if bomb and flat.walls:
+            score, ram = _breach(flat, style, id)
+            if score > best:
+                best, order = score, ram
         key = (cells[id] * KIND_COUNT + kind) * FACINGS + facing[id] + 1
         prey = shots[key, occupied & spans[key]][1] & (foes if bomb else fair)
         if not prey:
@@ -171,6 +177,24 @@ def _act(flat: Flat, style: Style) -> Order:
             best, order = score, call
     score, step = _step(flat, style, ready, risky)
     return step if score > best else order
+
+
+def _breach(flat: Flat, style: Style, bomb: int) -> tuple[int, Order]:
+    """Return the wall that a Kamikaze is best run into, and what that is worth: the way that it
+    opens to troops who have no other, if they are as many as the others', less who dies."""
+    best, order = 0, END
+    if _care(flat) == 100:
+        return best, order
+    steps = flat.lines.away[flat.foes(flat.seat)]
+    followers = flat.units[flat.seat].bit_count() - 1
+    for edge, cell in flat.rams(bomb):
+        opened = steps[cell] - min([steps[side] for side in flat.tables.sides(edge)])
+        if opened >= BREACH:
+            dead = flat.casualties([flat.cell[bomb]], [cell], edge)
+            score = 100 * opened * style.stride * followers + blow(flat, style, dead)
+            if score > best:
+                best, order = score, (bomb, RAM, edge, cell)
+    return best, order
 
 
 def _opened(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:

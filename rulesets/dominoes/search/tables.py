@@ -3,6 +3,7 @@
 Everything is a memo of the rules' own `Ways`, bounded by rows.
 """
 
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -39,6 +40,9 @@ FAR = 60
 _DASH = 1
 """Steps through barred cells at the end of a way, less one: a Kamikaze's two."""
 
+BREACH = 6
+"""Steps that a wall counts where no way leads round it: a Kamikaze has to come and blow it up."""
+
 Shots = tuple[Mask, Mask]
 """The cells where a troop could hit somebody, and those of the troops that it can hit."""
 
@@ -54,6 +58,7 @@ class Lines:
 
     def __init__(self, setting: Setting, bases: Mask, walls: Mask) -> None:
         self._setting = setting
+        self._walled = bool(walls)
         self.ways: Ways = setting.ways[bases, walls]
         self.near: Mapping[Cell, Mask] = self.ways.orthogonal
         self.blast: Mapping[Cell, Mask] = self.ways.blast
@@ -66,7 +71,8 @@ class Lines:
         self.shots: Mapping[tuple[int, Mask], Shots] = Memo(self._shots, 1 << 12)
         """By `look` and the troops in that span: what it can hit."""
         self.away: Mapping[Mask, bytes] = Memo(lambda goals: self._away(goals, 0), 1 << 12)
-        """By cells to go to: the steps to the nearest from every cell, whoever stands between."""
+        """By cells to go to: the steps to the nearest from every cell, whoever stands between, and
+        through walls where there is no other way."""
         self.around: Mapping[tuple[Mask, Mask], bytes] = Memo(lambda key: self._away(*key), 1 << 11)
         """The same round barred cells, but for the last steps."""
 
@@ -132,7 +138,30 @@ class Lines:
             seen |= wave
             if not wave:
                 break
+        cut_off = self.ways.ground & ~seen & ~barred
+        if cut_off and self._walled:
+            self._go_through(steps, seen, cut_off)
         return bytes(steps)
+
+    def _go_through(self, steps: bytearray, reached: Mask, cut_off: Mask) -> None:
+        """Count the steps to cells that lie behind walls.
+
+        Args:
+            steps: of all cells; those of the cells cut off are filled in.
+            reached: the cells that ways lead to.
+            cut_off: those behind walls.
+        """
+        climbing = self.ways.climbing
+        due: defaultdict[int, Mask] = defaultdict(int)
+        for at in MEMBERS[reached & self._setting.grid.spread(cut_off)]:
+            due[steps[at] + BREACH] |= climbing[Cell(at)]
+        while due and (step := min(due)) < FAR:
+            wave = due.pop(step) & cut_off
+            cut_off &= ~wave
+            for at in MEMBERS[wave]:
+                steps[at] = step
+                due[step + 1] |= self.near[at] & cut_off
+                due[step + BREACH] |= climbing[Cell(at)] & cut_off
 
 
 def look(cell: int, kind: int, facing: int = NO_FACING) -> int:

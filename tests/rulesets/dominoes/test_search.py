@@ -14,7 +14,7 @@ from rulesets.dominoes.search.flat import ATTACK, CALL, MOVE, NOWHERE, TURN
 from rulesets.dominoes.search.following import _call, face
 from rulesets.dominoes.search.position import DominoesPosition
 from rulesets.dominoes.search.styles import STYLES
-from rulesets.dominoes.search.tables import KEYS, KIND, KIND_OF, SEAT_OF
+from rulesets.dominoes.search.tables import BREACH, KEYS, KIND, KIND_OF, SEAT_OF
 from rulesets.dominoes.state import SETUP, State
 from tests.rulesets.dominoes.random_play import GAME
 from tests.rulesets.dominoes.table import RULES, Table
@@ -199,6 +199,35 @@ def test_who_has_the_upper_hand_ends_the_fight(seed: int):
         action = Planner().think(RULES, seen, decision.seat, own, Budget(100)).actions[0]
         table.state = RULES.apply(table.state, action, own).state
     assert table.state.standing == (1,)
+
+
+SEALED = ("_.......", "_......R", "n.K...RR", "_.....RR", "_......R")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_who_has_the_upper_hand_blows_up_the_wall_that_no_way_leads_round(seed: int):
+    table = Table(*SEALED, walls="a3|b3")
+    own = RandomDice(seed)
+    for _ in range(30):
+        if not isinstance(decision := RULES.decision(table.state), Decision):
+            break
+        if decision.seat == 2:
+            table.pass_turn()
+            continue
+        seen = RULES.observe(table.state, decision.seat)
+        action = Planner().think(RULES, seen, decision.seat, own, Budget(100)).actions[0]
+        table.state = RULES.apply(table.state, action, own).state
+        if not table.state.walls:
+            break
+    assert not table.state.walls
+
+
+def test_ways_lead_through_walls_only_where_there_is_no_other():
+    closed = DominoesPosition.load(Table("n.R", "__.", walls="a1|b1").state)
+    steps = closed.lines.away[1 << 0]
+    assert list(steps[:3]) == [0, BREACH, BREACH + 1]
+    round_it = DominoesPosition.load(Table("n.R", "...", walls="a1|b1").state)
+    assert list(round_it.lines.away[1 << 0][:3]) == [0, 3, 4]
 
 
 def test_a_search_blows_up_nobody_but_its_own_for_nothing():
