@@ -224,7 +224,7 @@ FILES = [
     ["play", "--load"],
     ["replay"],
     ["check-map"],
-    ["check-map", "footbridge"],
+    ["check-map", "--json"],
     ["render"],
     ["render", "footbridge", "-o"],
     ["new-map", "-o"],
@@ -249,6 +249,20 @@ def test_a_folder_is_not_taken_for_a_file(capsys, tmp_path, monkeypatch, argv):
     for name in ("folder", "folder/", ".", ".."):
         said = complaint(capsys, *argv, name)
         assert said == f"miniwars: {name.rstrip('/')!r} is a folder; name a file in it.\n"
+
+
+@pytest.mark.parametrize("name", [*NO_NAMES, "folder", ".", ".."], ids=repr)
+def test_a_wrong_name_beside_a_map_is_told_once_that_is_checked(
+    capsys, tmp_path, monkeypatch, name
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    assert main(["check-map", "footbridge", name]) == 2
+    said = capsys.readouterr()
+    assert said.out == "footbridge.tmx: 0 errors, 0 warnings, 0 notes\n"
+    why = "is no name of a file; name one" if name in NO_NAMES else "is a folder; name a file in it"
+    assert said.err == f"miniwars: {name!r} {why}.\n"
+    assert list(tmp_path.iterdir()) == [tmp_path / "folder"]
 
 
 @pytest.mark.parametrize(
