@@ -41,7 +41,7 @@ class SideSheet(Widget, ABC):
         return None if found is self or found in through else found
 
     def arrange(self, ui: Ui) -> None:
-        """Place the panels as there is room for them."""
+        """Place the panels as there is room for them; one that finds none is nowhere."""
         self.placed = ui
         for part in self.children:
             part.box = NOWHERE

@@ -168,15 +168,14 @@ class KeyMap:
         self.pad = pad
         self._keys: dict[str, tuple[str, ...]] = {}
         self._actions: dict[str, list[str]] = {}
-        self._shown: dict[str, str] = {}
-        """The first key of each action, and"""
-        self._buttons: dict[str, str] = {}
-        """its first button of a pad, where it has one."""
+        self._first_key: dict[str, str] = {}
+        self._first_button: dict[str, str] = {}
+        """Those on caps, by action; a screen asks for them hundreds of times as it is laid out."""
         for action, given in bindings.items():
             known = tuple(dict.fromkeys(key for key in map(normal, given) if key))
             self._keys[action] = known
             for key in reversed(known):
-                (self._buttons if pad_caps.known(key) else self._shown)[action] = key
+                (self._first_button if pad_caps.known(key) else self._first_key)[action] = key
             for key in known:
                 self._actions.setdefault(key, []).append(action)
 
@@ -189,9 +188,9 @@ class KeyMap:
     def cap(self, action: str) -> str:
         """Return what the key cap of an action shows; empty where nothing is bound."""
         if self.pad is not None:
-            button = self._buttons.get(action)
+            button = self._first_button.get(action)
             return pad_caps.cap(button, self.pad) if button is not None else ""
-        key = self._shown.get(action)
+        key = self._first_key.get(action)
         return label(key) if key is not None else ""
 
     def fixed(self, hotkey: str, *, confirms: bool = False) -> str:

@@ -112,8 +112,9 @@ class TextField(Widget):
 
     def press(self) -> None:
         """Select all, where it is typed into."""
-        if self._entry is not None and self._ui is not None:
-            self._open(self._ui)
+        if self._entry is not None:
+            self._entry.select_range = [0, len(self.text)]
+            self._entry.edit_position = len(self.text)
 
     def _open(self, ui: Ui) -> None:
         # 160 ms, a third of the time to the title; not before something is typed.
@@ -128,8 +129,7 @@ class TextField(Widget):
         self._entry.set_text_length_limit(self.limit)
         self._entry.set_text(self.text)
         self._entry.focus()
-        self._entry.select_range = [0, len(self.text)]
-        self._entry.edit_position = len(self.text)
+        self.press()
         self._made_for = (self.box, ui.scale)
 
     def _close(self) -> None:

@@ -14,6 +14,8 @@ import pygame
 _NO_SCREEN = "there is no screen"
 _UNSEEN = "offscreen"
 """SDL's last resort, which would play on where nobody sees it."""
+_BARS = 96
+"""Pixels of a screen's height that a title bar and a task bar may take."""
 
 
 def prepare() -> None:
@@ -37,14 +39,17 @@ def prepare() -> None:
         pygame.font.init()
 
 
-_BARS = 96
-"""Pixels of a screen's height that a title bar and a task bar may take."""
-
-
 def _hopeless() -> bool:
     """Say whether there can be no screen, so that no library need be asked and complain."""
     ways = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
     return sys.platform == "linux" and not any(map(os.environ.get, ways))
+
+
+def _screens() -> list[tuple[int, int]]:
+    """Return the sizes of the screens there are; none where windows are drawn in memory."""
+    if pygame.display.get_driver() in ("dummy", _UNSEEN):
+        return []
+    return pygame.display.get_desktop_sizes()
 
 
 def fitting(size: tuple[int, int]) -> tuple[int, int]:
@@ -52,10 +57,7 @@ def fitting(size: tuple[int, int]) -> tuple[int, int]:
 
     A window remembered from a larger screen would lie half outside this one.
     """
-    if pygame.display.get_driver() in ("dummy", "offscreen"):
-        return size
-    screens = pygame.display.get_desktop_sizes() or [size]
-    width, height = max(screens)
+    width, height = max(_screens() or [size])
     return min(size[0], width), min(size[1], height)
 
 
@@ -93,7 +95,7 @@ def open_window(
 
 def _crowded(size: tuple[int, int]) -> bool:
     """Return whether title bar and task bar leave a window of a size no room on any screen."""
-    if pygame.display.get_driver() in ("dummy", "offscreen"):
-        return False
-    screens = pygame.display.get_desktop_sizes()
-    return all(size[0] >= width or size[1] > height - _BARS for width, height in screens)
+    screens = _screens()
+    return bool(screens) and all(
+        size[0] >= width or size[1] > height - _BARS for width, height in screens
+    )

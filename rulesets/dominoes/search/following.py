@@ -134,19 +134,15 @@ def blow(flat: Flat, style: Style, dead: Mask) -> int:
 def _act(flat: Flat, style: Style) -> Order:
     """Return the action of the highest worth, in hundredths of thousandths; `END`: none has any."""
     risky, menaced = dangers(flat)
-    best, order = 0, END
     occupied, codes, at, cells, facing = flat.occupied, flat.code, flat.at, flat.cell, flat.facing
     shots, spans = flat.lines.shots, flat.lines.spans
     foes = flat.foes(flat.seat)
     fair = flat.bombs | foes
     ready = flat.ready()
+    best, order = _breach(flat, style, ready)
     for id in ready:
         kind = KIND_OF[codes[id]]
         bomb = BOMB[kind]
-        if bomb and flat.walls:
-            score, ram = _breach(flat, style, id)
-            if score > best:
-                best, order = score, ram
         key = (cells[id] * KIND_COUNT + kind) * FACINGS + facing[id] + 1
         prey = shots[key, occupied & spans[key]][1] & (foes if bomb else fair)
         if not prey:
@@ -179,21 +175,25 @@ def _act(flat: Flat, style: Style) -> Order:
     return step if score > best else order
 
 
-def _breach(flat: Flat, style: Style, bomb: int) -> tuple[int, Order]:
-    """Return the wall that a Kamikaze is best run into, and what that is worth: the way that it
-    opens to troops who have no other, if they are as many as the others', less who dies."""
+def _breach(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
+    """Return the wall that a Kamikaze is best run into (§15), and what that is worth: the steps
+    that it spares all others, of whom there are enough, where the way round is long or there is
+    none, less who dies."""
     best, order = 0, END
-    if _care(flat) == 100:
+    bombs = [id for id in ready if BOMB[KIND_OF[flat.code[id]]]] if flat.walls else []
+    if not bombs or _care(flat) == 100:
         return best, order
     steps = flat.lines.away[flat.foes(flat.seat)]
     followers = flat.units[flat.seat].bit_count() - 1
-    for edge, cell in flat.rams(bomb):
-        opened = steps[cell] - min([steps[side] for side in flat.tables.sides(edge)])
-        if opened >= BREACH:
-            dead = flat.casualties([flat.cell[bomb]], [cell], edge)
+    for id in bombs:
+        for edge, cell in flat.rams(id):
+            opened = steps[cell] - min([steps[side] for side in flat.tables.sides(edge)])
+            if opened < BREACH:
+                continue
+            dead = flat.casualties([flat.cell[id]], [cell], edge)
             score = 100 * opened * style.stride * followers + blow(flat, style, dead)
             if score > best:
-                best, order = score, (bomb, RAM, edge, cell)
+                best, order = score, (id, RAM, edge, cell)
     return best, order
 
 

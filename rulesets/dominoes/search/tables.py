@@ -58,7 +58,6 @@ class Lines:
 
     def __init__(self, setting: Setting, bases: Mask, walls: Mask) -> None:
         self._setting = setting
-        self._walled = bool(walls)
         self.ways: Ways = setting.ways[bases, walls]
         self.near: Mapping[Cell, Mask] = self.ways.orthogonal
         self.blast: Mapping[Cell, Mask] = self.ways.blast
@@ -139,7 +138,7 @@ class Lines:
             if not wave:
                 break
         cut_off = self.ways.ground & ~seen & ~barred
-        if cut_off and self._walled:
+        if cut_off:
             self._go_through(steps, seen, cut_off)
         return bytes(steps)
 
