@@ -29,7 +29,6 @@ from rulesets.mini_wars.search.tables import (
     MOVE,
     PAYS,
     PREY,
-    PREYS,
     SEAT_OF,
     SOLD_AT,
     STRIDE,
@@ -37,7 +36,7 @@ from rulesets.mini_wars.search.tables import (
     Tables,
     tables,
 )
-from rulesets.mini_wars.state import BUILDINGS, MOVED, READY, Prey, State
+from rulesets.mini_wars.state import BUILDINGS, MOVED, READY, State
 from rulesets.mini_wars.turn import FULL_BUILDING, REPAIR
 
 REST, ATTACK, HEAL, REINFORCE = range(4)
@@ -212,7 +211,7 @@ class Flat(Position):
         return mask
 
     def prey(self, seat: Seat, seen: Mask) -> tuple[Mask, ...]:
-        """Return the cells of a seat's seen targets, by the number of what a unit may attack."""
+        """Return the cells of a seat's seen targets, as `Prey` lists what a unit may attack."""
         foes = 0
         walls = self.buildings[0]
         for foe in self.tables.foes[seat]:
@@ -221,13 +220,7 @@ class Flat(Position):
         foes &= seen
         walls &= seen
         fliers = foes & self.fliers
-        by_prey = {
-            Prey.ALL: foes | walls,
-            Prey.AIRCRAFT: fliers,
-            Prey.NOT_AIRCRAFT: foes & ~fliers | walls,
-            Prey.BOATS: foes & self.boats,
-        }
-        return tuple([by_prey[prey] for prey in PREYS])
+        return foes | walls, fliers, foes & ~fliers | walls, foes & self.boats
 
     def still_sees(self, id: int, goal: int, target: int) -> bool:
         """Return whether the deciding seat sees a target when its unit has gone to a goal (§19)."""

@@ -58,7 +58,7 @@ ARMS = tuple(_ARMS.index((FOOT[kind] is Foot.CAVALRY, RANGE[kind])) for kind in 
 """By kind: one number for all that march alike to an enemy."""
 
 FAR = 255
-"""Half points beyond which marches do not tell distances apart."""
+"""Half points, and steps, beyond which distances are not told apart."""
 _STEEP = 8
 """Half points that no single step counts more than: a unit may always take one (§14)."""
 _SHOT_ROWS = 1 << 14
@@ -110,6 +110,8 @@ class Charts:
         """By attacker's hex and defender's: what the ground adds to the total needed (§21)."""
         self.stands: Mapping[int, tuple[tuple[int, Mask], ...]] = Memo(self._stands, room)
         """By defender's hex: what the ground adds, and from where it does, the least first."""
+        self.apart: Mapping[int, bytes] = Memo(self._apart, room)
+        """By hex: how many steps it is from each hex to it, at most `FAR`."""
         self.threat: Mapping[Mask, Mask] = Memo(
             partial(union, self.strike), min(_THREAT_ROWS, room)
         )
@@ -127,6 +129,12 @@ class Charts:
         found = (ground.clinging >> here & 1) + (ground.cover >> there & 1)
         found += (ground.high >> there & 1) - (ground.high >> here & 1)
         return found + (self._edge(here, there) in ground.bridges)
+
+    def _apart(self, there: int) -> bytes:
+        distance = self.grid.distance
+        return bytes(
+            [min(FAR, distance(here, Cell(there))) for here in map(Cell, range(self.grid.size))]
+        )
 
     def _edge(self, here: Cell, there: Cell) -> Edge:
         return self.grid.edge(here, there)

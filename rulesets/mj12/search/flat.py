@@ -261,9 +261,10 @@ class Flat(Position):
         if self.shaken >> cell & 1:
             return 1 << cell if self.weak[id] else 0
         found = 0
+        at, kinds, weak, away = self.at, self.kind, self.weak, self.charts.apart[cell]
         for other in MEMBERS[self.units[self.side[id]] & ~(1 << cell)]:
-            patient = self.at[other]
-            if self.weak[patient] and self.rallying_faces(id, patient):
+            patient = at[other]
+            if weak[patient] and away[other] + RALLY[kinds[patient]] < FACES:
                 found |= 1 << other
         return found
 
@@ -306,8 +307,7 @@ class Flat(Position):
         """Return with how many faces of the die a leader rallies a unit (§24)."""
         if leader == patient:
             return FACES_FROM[2]
-        grid = self.charts.grid
-        away = grid.distance(Cell(self.cell[leader]), Cell(self.cell[patient]))
+        away = self.charts.apart[self.cell[leader]][self.cell[patient]]
         return FACES_FROM[min(FACES + 1, away + 1 + RALLY[self.kind[patient]])]
 
     # ------------------------------------------------------------------------ orders

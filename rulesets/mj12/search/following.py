@@ -159,7 +159,7 @@ def dangers(flat: Flat) -> list[Mask]:
 class _Fight:
     """One movement phase of the deciding seat."""
 
-    __slots__ = ("_dangers", "_flat", "_hunted", "_seat", "_style", "orders")
+    __slots__ = ("_dangers", "_flat", "_hunted", "_seat", "_style", "_ways", "orders")
 
     def __init__(self, flat: Flat, style: Style) -> None:
         self._flat = flat
@@ -167,6 +167,9 @@ class _Fight:
         self._seat = flat.seat
         self._dangers = dangers(flat) if style.fear or style.timid else []
         self._hunted = NOWHERE
+        self._ways: dict[int, list[tuple[bytes, int, int]]] = {}
+        """By arms of those that walk, when nobody fights any more: ways to each enemy, and what
+        he seems farther off by."""
         self.orders: list[Order] = []
 
     def play(self) -> list[Order]:
@@ -285,23 +288,30 @@ class _Fight:
     def _quarry(self, arms: int, here: int) -> int:
         """Return the hex of the enemy to go for."""
         flat = self._flat
-        quarry = self._style.quarry
         march = flat.charts.march
         foes = flat.units[3 - self._seat]
-        if quarry == Quarry.ONE:
+        if self._style.quarry == Quarry.ONE:
             if self._hunted == NOWHERE or not foes >> self._hunted & 1:
                 self._hunted = self._one(foes)
             return self._hunted
+        ways = self._ways.get(arms)
+        if ways is None:
+            ways = [(march[arms, foe].away, self._pains(foe), foe) for foe in MEMBERS[foes]]
+            self._ways[arms] = ways
         best, found = 1 << 30, NOWHERE
-        for foe in MEMBERS[foes]:
-            away = march[arms, foe].away[here]
-            if quarry == Quarry.WEAKEST:
-                victim = flat.at[foe]
-                away += _HARD[flat.kind[victim]] - 4 * flat.weak[victim] // FULL
-                away += 4 * (flat.charts.cover >> foe & 1)
-            if away < best:
-                best, found = away, foe
+        for away, pains, foe in ways:
+            if away[here] + pains < best:
+                best, found = away[here] + pains, foe
         return found
+
+    def _pains(self, foe: int) -> int:
+        """Return by how many half points of way an enemy seems farther off: it is hard to beat."""
+        if self._style.quarry != Quarry.WEAKEST:
+            return 0
+        flat = self._flat
+        victim = flat.at[foe]
+        pains = _HARD[flat.kind[victim]] - 4 * flat.weak[victim] // FULL
+        return pains + 4 * (flat.charts.cover >> foe & 1)
 
     def _one(self, foes: Mask) -> int:
         """Return the enemy that is the least way from all own units together."""

@@ -117,8 +117,11 @@ def _way(flat: Flat, seat: Seat, own: int, foe: int) -> int:
     if not foes:
         return 0
     total = 0
+    ways: dict[int, list[bytes]] = {}
     for cell in MEMBERS[flat.units[seat]]:
         arms = ARMS[kinds[at[cell]]]
-        total += min([march[arms, each].away[cell] for each in foes])
+        if arms not in ways:
+            ways[arms] = [march[arms, each].away for each in foes]
+        total += min([away[cell] for away in ways[arms]])
     share = max(10, min(100, 50 + 100 * (own - foe) // max(1, own + foe)))
     return total * _PULL * share * (_PATIENCE + max(0, flat.quiet)) // (50 * _PATIENCE)

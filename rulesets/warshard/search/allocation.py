@@ -4,7 +4,7 @@ from game.board.grid import Cell, bits
 from game.core.position import Order
 from game.core.refs import PieceId
 from rulesets.warshard.search.flat import JOIN, NOWHERE, WITHDRAW, Flat
-from rulesets.warshard.search.prospects import HOPELESS, SIDES, Front, front, of_fight, promise
+from rulesets.warshard.search.prospects import HOPELESS, SIDES, Front, assault, front, of_fight
 from rulesets.warshard.search.styles import Style
 from rulesets.warshard.state import Fight
 
@@ -45,8 +45,8 @@ class _Attack:
         """Open the most promising fight with no more units than it needs, then the next."""
         flat = self._flat
         orders: list[Order] = []
+        offers = {cell: self._offer(cell) for cell in self._beside}
         while True:
-            offers = {cell: self._offer(cell) for cell in self._beside}
             best = max(offers, key=lambda cell: (offers[cell][0], -cell), default=NOWHERE)
             if best == NOWHERE or offers[best][0] <= self._least:
                 return orders
@@ -61,8 +61,12 @@ class _Attack:
                 self._others.remove(id)
             del self._beside[best]
             self._fought |= 1 << best
-            for cell, idle in self._beside.items():
-                self._beside[cell] = [id for id in idle if id not in squad]
+            del offers[best]
+            gone = {*squad, *defenders, *flat.at[best]}
+            for cell, (_, attackers, against) in offers.items():
+                if not gone.isdisjoint(attackers) or not gone.isdisjoint(against):
+                    self._beside[cell] = [id for id in self._beside[cell] if id not in gone]
+                    offers[cell] = self._offer(cell)
 
     def _offer(self, cell: int) -> tuple[int, list[int], list[int]]:
         """Return what an attack by all on a hex promises, they, and the likely support against."""
@@ -78,8 +82,7 @@ class _Attack:
         return bool(self._zones[id] >> cell & 1) and not self._fought >> self._flat.cell[id] & 1
 
     def _promise(self, cell: int, squad: list[int], defenders: list[int]) -> int:
-        cells = [self._flat.cell[id] for id in squad]
-        return promise(self._flat, self._front, cell, squad, cells, defenders)
+        return assault(self._flat, self._front, cell, squad, defenders).promise()
 
     def _trim(
         self, cell: int, best: int, squad: list[int], defenders: list[int]
@@ -127,9 +130,7 @@ def support(flat: Flat, style: Style) -> list[Order]:
 
 def _with(flat: Flat, found: Front, fight: Fight, more: list[int], against: list[int]) -> int:
     """Return what a fight promises with more attackers, against likely support."""
-    squad = [*fight.attackers, *more]
-    cells = [flat.cell[other] for other in squad]
-    return promise(flat, found, fight.cell, squad, cells, against)
+    return assault(flat, found, fight.cell, [*fight.attackers, *more], against).promise()
 
 
 def defend(flat: Flat) -> list[Order]:

@@ -3,7 +3,7 @@
 from game.board.grid import Cell, Mask, bits
 from game.core.position import Order
 from rulesets.warshard.search.flat import GO, NOWHERE, Flat
-from rulesets.warshard.search.prospects import HOPELESS, SIDES, Front, front, promise
+from rulesets.warshard.search.prospects import HOPELESS, SIDES, Assault, Front, front
 from rulesets.warshard.search.styles import Goal, Style
 
 
@@ -17,8 +17,14 @@ def march(flat: Flat, style: Style) -> list[Order]:
     return turn.orders
 
 
-def danger(flat: Flat, seat: int) -> tuple[Mask, Mask]:
-    """Return the hexes that one melee unit of a side's enemy can attack next turn, and that two."""
+def danger(flat: Flat, seat: int, within: Mask) -> tuple[Mask, Mask]:
+    """Return the hexes that one melee unit of a side's enemy can attack next turn, and that two.
+
+    Args:
+        flat: the position.
+        seat: the side.
+        within: the hexes that are asked for; of others not all are found.
+    """
     known, cells = flat.tables, flat.cell
     enemy = 3 - seat
     blocked = flat.units[1] | flat.units[2]
@@ -26,7 +32,7 @@ def danger(flat: Flat, seat: int) -> tuple[Mask, Mask]:
     once = twice = 0
     for id in known.fighters[enemy]:
         cell = cells[id]
-        if cell != NOWHERE:
+        if cell != NOWHERE and known.most(id, cell) & within:
             stop = 0 if known.special[id] else halt
             zone = known.zone[known.reach(id, cell, known.points[id], blocked, stop)]
             twice |= once & zone
@@ -49,7 +55,7 @@ class _March:
         self._taken = 0
         """Where units have gone to in this turn."""
         wary = style.fear or (style.guard and self._own & known.prizes)
-        self._once, self._twice = danger(flat, seat) if wary else (0, 0)
+        self._once, self._twice = danger(flat, seat, known.grid.all) if wary else (0, 0)
         self.orders: list[Order] = []
         flat.trace_supply()  # as a guess of what will be when attacks are set
         self._reach: dict[int, Mask] = {}
@@ -63,8 +69,14 @@ class _March:
             if guarded >> cell & 1 and len(flat.at[cell]) == 1:
                 self._reach[id] = 1 << cell
             else:
-                halt = 0 if known.special[id] else self._halt
-                self._reach[id] = known.reach(id, cell, flat.points[id], self._blocked, halt)
+                self._reach[id] = self._goals(id)
+
+    def _goals(self, id: int) -> Mask:
+        """Return where a unit can go now, its own hex included."""
+        flat, known = self._flat, self._flat.tables
+        halt = 0 if known.special[id] else self._halt
+        blocked = flat.units[1] | flat.units[2]
+        return known.reach(id, flat.cell[id], flat.points[id], blocked, halt)
 
     # ------------------------------------------------------------------ attacks to come
 
@@ -88,6 +100,7 @@ class _March:
                 if known.melee[id]:
                     self._go(id, goal)
                     gone |= 1 << id
+            found = found._replace(own=self._taken, zone=known.around(self._taken))
             for other, (_, members, stands) in list(plans.items()):
                 if any(gone >> id & 1 for id in members) or any(
                     self._taken >> stand & 1 for stand in stands
@@ -107,9 +120,8 @@ class _March:
         near, open_back = known.near, ring & known.open[0] & ~self._enemy
         squad: list[int] = []
         cells: list[int] = []
-        free = ring & ~self._taken
-        zone = known.around(self._taken)
-        stood = self._taken
+        free = ring & ~before.own
+        zone = before.zone
         here = flat.cell
         for id, reach in self._reach.items():
             places = reach & free
@@ -125,7 +137,6 @@ class _March:
             squad.append(id)
             cells.append(choice)
             free &= ~(1 << choice)
-            stood |= 1 << choice
             zone |= near[Cell(choice)]
         if not squad:
             return HOPELESS, squad, cells
@@ -136,27 +147,25 @@ class _March:
             for id in others
             if here[id] != cell and disc(Cell(here[id]), reach_of[id]) >> cell & 1
         ]
-        best: tuple[int, list[int], list[int]] = (HOPELESS, squad, cells)
+        fought = Assault(flat, before, cell, against)
+        for id in support:
+            fought.join(id, here[id])
+        best, most = HOPELESS, 0
+        for count, (id, place) in enumerate(zip(squad, cells, strict=True), 1):
+            fought.join(id, place)
+            value = fought.promise()
+            if value > best:
+                best, most = value, count
         behind = [here[id] for id in support]
-        zone, stood = known.around(self._taken), self._taken
-        for count in range(1, len(squad) + 1):
-            stood |= 1 << cells[count - 1]
-            zone |= near[Cell(cells[count - 1])]
-            found = before._replace(own=stood, zone=zone)
-            value = promise(
-                flat, found, cell, squad[:count] + support, cells[:count] + behind, against
-            )
-            if value > best[0]:
-                best = value, squad[:count] + support, cells[:count] + behind
-        return best
+        return best, squad[:most] + support, cells[:most] + behind
 
     def _go(self, id: int, goal: int) -> None:
         """Send a unit to a hex of its reach, if the way is still open."""
         flat = self._flat
-        self._reach.pop(id, None)
+        reach = self._reach.pop(id, 0)
         here = flat.cell[id]
         if goal != here:
-            if self._taken and not flat.goals(id) >> goal & 1:
+            if reach & self._taken and not self._goals(id) >> goal & 1:
                 self._taken |= 1 << here
                 return
             flat.shift(id, goal)
@@ -210,7 +219,7 @@ class _March:
             if reach == bit:
                 continue
             if reach & self._taken:
-                reach = flat.goals(id) | bit
+                reach = self._goals(id)
             free = reach & ~self._blocked & ~self._taken | bit
             free = free & ~avoid or free
             for layer in known.layers[self._goal()]:
@@ -237,7 +246,12 @@ class _March:
         ]
         if not ids:
             return
-        once, _ = (0, 0) if self._last else danger(flat, seat)
+        once = 0
+        if not self._last:
+            room = 0
+            for id in ids:
+                room |= known.room(id, flat.cell[id], flat.points[id])
+            once, _ = danger(flat, seat, room)
         fighters = 0
         for id in known.fighters[seat]:
             if flat.cell[id] >= 0:
@@ -247,7 +261,7 @@ class _March:
             targets = targets & known.prizes & known.around(fighters) or targets
         for id in ids:
             bit = 1 << flat.cell[id]
-            free = flat.goals(id) | bit
+            free = self._goals(id)
             free = free & ~once or free
             goals = fighters if known.supplies[id] else targets
             goal = self._nearest(goals, free)

@@ -1,6 +1,6 @@
 """What an attack promises: all results of its column, each for what it would bring or cost."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.board.grid import Cell, Mask
@@ -109,121 +109,134 @@ class Stakes(NamedTuple):
         return 0
 
 
-def stakes(
-    flat: Flat,
-    front: Front,
-    cell: int,
-    attackers: Sequence[int],
-    cells: Sequence[int],
-    defenders: Sequence[int],
-) -> Stakes:
-    """Return what is at stake in a fight for a cell.
+class Assault:
+    """An attack on a hex that units join one after the other: its odds, and what is at stake.
 
     Args:
         flat: the position.
-        front: both sides, with the attackers where they would attack from.
-        cell: the cell.
-        attackers: the units that attack.
-        cells: where each of them stands.
+        front: both sides; melee units are added where they join.
+        cell: the hex.
         defenders: the defending support.
     """
-    known = flat.tables
-    value, near, ground = known.value, known.near, known.open[0]
-    ground_points = known.points_of
-    stack = flat.at[cell]
-    bodies = sum([value[id] for id in stack])
-    points = ground_points.get(Cell(cell), 0)
-    hexes = 2 * front.price * points
-    if front.behind is not None:
-        if 2 * points > front.behind:
-            hexes *= _TURNS
-        hexes += bodies // _TRIFLE
-        several = len([id for id in attackers if known.melee[id]]) > 1
-        return Stakes(hexes, hexes, 0, 0, hexes if several else 0)
-    killed = bodies + hexes
-    lost = 0
-    repelled = 0
-    least, weakest = 99, 0
-    barred = ~(front.enemy | front.enemy_zone) & ground
-    for id, at in zip(attackers, cells, strict=True):
-        worth = value[id]
-        lost += worth
-        power = known.power[id]
-        if power < least:
-            least, weakest = power, worth
-        if known.melee[id]:
-            if near[Cell(at)] & barred:
-                repelled += _REPELLED
-                if at in ground_points:
-                    repelled += front.price * ground_points[Cell(at)]
-            else:
-                repelled += worth
-    refuge = near[Cell(cell)] & ground & ~front.own & ~front.zone
-    back = hexes + bodies // _PUSHED if refuge else killed
-    share = front.losses
-    return Stakes(
-        killed + sum([value[id] for id in defenders]),
-        back,
-        -repelled * share // 100,
-        -lost * share // 100,
-        killed - weakest * share // 100,
+
+    __slots__ = (
+        "_attack",
+        "_barred",
+        "_cell",
+        "_flat",
+        "_front",
+        "_helped",
+        "_lost",
+        "_melee",
+        "_own",
+        "_rank",
+        "_repelled",
+        "_saved",
+        "_shift",
+        "_stand",
+        "_weakest",
+        "_zone",
     )
 
+    def __init__(self, flat: Flat, front: Front, cell: int, defenders: Sequence[int]) -> None:
+        known = flat.tables
+        self._flat = flat
+        self._front = front
+        self._cell = cell
+        self._stand = flat.stand(cell)
+        self._helped = sum([known.power[id] for id in defenders])
+        self._saved = sum([known.value[id] for id in defenders])
+        """What the defending support is worth."""
+        self._own = front.own
+        self._zone = front.zone
+        self._barred = ~(front.enemy | front.enemy_zone) & known.open[0]
+        """Where attackers could be sent back to."""
+        self._attack = self._lost = self._repelled = self._melee = self._weakest = 0
+        self._rank = 99
+        self._shift = 0
 
-def column(
-    flat: Flat, cell: int, attackers: Sequence[int], cells: Sequence[int], helped: int
-) -> int:
-    """Return the column of a fight, LAST + 1 for one without a die, or HOPELESS.
+    def join(self, id: int, at: int) -> None:
+        """Let a unit attack from a hex."""
+        flat, front = self._flat, self._front
+        known = flat.tables
+        worth, melee = known.value[id], known.melee[id]
+        self._attack += known.strike(id, at, self._cell)
+        self._lost += worth
+        rank = 2 * known.power[id] + (not melee)
+        if rank < self._rank:
+            self._rank, self._weakest = rank, worth
+        if not melee:
+            return
+        self._melee += 1
+        if flat.cut >> id & 1:
+            self._shift = -1
+        near = known.near[Cell(at)]
+        self._own |= 1 << at
+        self._zone |= near
+        if near & self._barred:
+            self._repelled += _REPELLED + front.price * known.points_of.get(at, 0)
+        else:
+            self._repelled += worth
 
-    Args:
-        flat: the position.
-        cell: the cell that is attacked.
-        attackers: the units that attack.
-        cells: where each of them stands.
-        helped: power of the defending support.
-    """
-    known, cut = flat.tables, flat.cut
-    strike = known.strike
-    attack = 0
-    shift = 0
-    for id, at in zip(attackers, cells, strict=True):
-        attack += strike(id, at, cell)
-        if cut >> id & 1 and known.melee[id]:
-            shift = -1
-    stand = flat.stand(cell)
-    if 2 * attack < stand:
-        return HOPELESS
-    if not stand + helped:
-        return LAST + 1
-    shift += cut >> flat.defender(cell) & 1
-    found = column_of(attack, stand + helped)
-    return found if found == FAILED else max(FAILED, min(LAST, found + shift))
+    def promise(self) -> int:
+        """Return six times what it promises; HOPELESS if it may not be confirmed."""
+        if 2 * self._attack < self._stand:
+            return HOPELESS
+        at_stake = self.stakes()
+        value = self._promise(at_stake, self._helped)
+        if self._front.behind is not None and self._helped:
+            value += self._promise(at_stake, 0) // _SPARED
+        return value
+
+    def _promise(self, at_stake: Stakes, helped: int) -> int:
+        """Return six times what it promises against so much support."""
+        flat = self._flat
+        held = self._stand + helped
+        if not held:
+            return SIDES * at_stake.destroyed
+        found = column_of(self._attack, held)
+        if found != FAILED:
+            shift = self._shift + (flat.cut >> flat.defender(self._cell) & 1)
+            found = max(FAILED, min(LAST, found + shift))
+        return at_stake.promise(found)
+
+    def stakes(self) -> Stakes:
+        """Return what is at stake."""
+        flat, front, cell = self._flat, self._front, self._cell
+        known = flat.tables
+        bodies = sum([known.value[id] for id in flat.at[cell]])
+        points = known.points_of.get(cell, 0)
+        hexes = 2 * front.price * points
+        if front.behind is not None:
+            if 2 * points > front.behind:
+                hexes *= _TURNS
+            hexes += bodies // _TRIFLE
+            return Stakes(hexes, hexes, 0, 0, hexes if self._melee > 1 else 0)
+        killed = bodies + hexes
+        refuge = known.near[Cell(cell)] & known.open[0] & ~self._own & ~self._zone
+        share = front.losses
+        return Stakes(
+            killed + self._saved,
+            hexes + bodies // _PUSHED if refuge else killed,
+            -self._repelled * share // 100,
+            -self._lost * share // 100,
+            killed - self._weakest * share // 100,
+        )
 
 
-def promise(
-    flat: Flat,
-    front: Front,
-    cell: int,
-    attackers: Sequence[int],
-    cells: Sequence[int],
-    defenders: Sequence[int],
-) -> int:
-    """Return six times what an attack promises; HOPELESS if it may not be confirmed."""
-    power = flat.tables.power
-    found = column(flat, cell, attackers, cells, sum([power[id] for id in defenders]))
-    if found == HOPELESS:
-        return HOPELESS
-    at_stake = stakes(flat, front, cell, attackers, cells, defenders)
-    value = SIDES * at_stake.destroyed if found > LAST else at_stake.promise(found)
-    if front.behind is not None and defenders:
-        value += promise(flat, front, cell, attackers, cells, ()) // _SPARED
-    return value
+def assault(
+    flat: Flat, front: Front, cell: int, attackers: Iterable[int], defenders: Sequence[int]
+) -> Assault:
+    """Return the attack on a hex by units that stand where they attack from."""
+    found = Assault(flat, front, cell, defenders)
+    for id in attackers:
+        found.join(id, flat.cell[id])
+    return found
 
 
 def of_fight(flat: Flat, front: Front, fight: Fight) -> int:
     """Return six times what a fight promises."""
-    cells = [flat.cell[id] for id in fight.attackers]
-    return promise(flat, front, fight.cell, fight.attackers, cells, fight.defenders)
+    return assault(flat, front, fight.cell, fight.attackers, fight.defenders).promise()
 
 
 def surplus(flat: Flat) -> int:
@@ -233,7 +246,7 @@ def surplus(flat: Flat) -> int:
     for fight in flat.fights:
         column = flat.column(fight)
         if FAILED < column <= LAST:
-            cells = [flat.cell[id] for id in fight.attackers]
-            at_stake = stakes(flat, found, fight.cell, fight.attackers, cells, fight.defenders)
+            fought = assault(flat, found, fight.cell, fight.attackers, fight.defenders)
+            at_stake = fought.stakes()
             total += at_stake.promise(column) // SIDES - at_stake.of(LIKELIEST[column])
     return total

@@ -142,6 +142,14 @@ class Tables:
         room = self._room[special, cell, points]
         return self.rest[special][cell, points, blocked & room, halt & room & ~(1 << cell)]
 
+    def room(self, id: int, cell: int, points: int) -> Mask:
+        """Return where a unit could go with so many half points if it were alone."""
+        return self._room[self.special[id], cell, points]
+
+    def most(self, id: int, cell: int) -> Mask:
+        """Return every hex that a melee unit could attack in a turn of its own, were it alone."""
+        return self.zone[self.room(id, cell, self.points[id])]
+
     def _free(self, key: tuple[int, int, int]) -> Mask:
         special, cell, points = key
         return reached(self.march[special](Cell(cell), points, 0, 0)) | 1 << cell
