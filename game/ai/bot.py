@@ -51,11 +51,11 @@ class Level(NamedTuple):
     def left(self, spent: int) -> int:
         """Return how many positions the next answer may judge, after so many in the same turn.
 
-        What is left of the turn, but an eighth of the whole at least: who is asked once more after
-        a roll, or to retreat in another's turn, still thinks. So a turn of nine answers costs two
-        at worst.
+        What is left of the turn, but an eighth of what is left of two turns at least: who is asked
+        once more after a roll, or to retreat in another's turn, still thinks. So a turn costs less
+        than two, however many answers it takes.
         """
-        return max(self.evaluations - spent, self.evaluations // _FLOOR, 1)
+        return max(self.evaluations - spent, (2 * self.evaluations - spent) // _FLOOR, 1)
 
     def budget(self, spent: int = 0, watch: Watch | None = None) -> Budget:
         """Return what one answer may cost, after so many positions judged in the same turn."""

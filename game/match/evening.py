@@ -2,7 +2,8 @@
 
 A seat that loses too often is helped by the lever of the game's recipe: a line through the scores
 at several of its steps tells which step is even. Where there is no lever, or none of its steps
-helps enough, or a step is too much and none too little, another draft of the map is tried.
+helps enough, or a step is too much and none too little, another draft of the map is tried; so it is
+where most games are drawn, which is even and no fight.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,7 +35,9 @@ _EVEN = 0.05
 """A lead with which a draft is done; where every step of its lever has more, another is tried."""
 _SURE = 1.4
 """A lead of so many standard errors is no chance."""
-_DRAFTS = 5
+_DRAFTS = 10
+_DULL = 0.5
+"""A share of drawn games above which a draft is given up: the least dull one is taken."""
 _LONGEST = 5000
 """Actions after which a game is left, and shared."""
 
@@ -46,6 +49,7 @@ class _Score:
     games: int = 0
     points: float = 0.0
     """Of the first seat; a draw counts a half."""
+    drawn: int = 0
 
     @property
     def lead(self) -> float:
@@ -72,6 +76,8 @@ class Evened(NamedTuple):
     """Of the first seat, over those games."""
     doubt: float
     """By how much the share may be off the half."""
+    drawn: float
+    """The share of games that nobody won."""
 
 
 class Evening:
@@ -107,17 +113,21 @@ class Evening:
 
     @property
     def best(self) -> Evened:
-        """The most even map so far; its description tells of it."""
-        return min([*self._found, self._told()], key=lambda each: each.doubt)
+        """The most even map so far, of those that are not dull; its description tells of it."""
+        return min(
+            [*self._found, self._told()], key=lambda each: (max(_DULL, each.drawn), each.doubt)
+        )
 
     def add(self, games: Sequence[Played]) -> None:
         """Take in the games of the batch, and choose the next."""
         score = self._scores[self._step]
         for played in games:
+            drawn = len(played.winners) != 1
             score.games += 1
-            score.points += 0.5 if len(played.winners) != 1 else float(1 in played.winners)
+            score.drawn += drawn
+            score.points += 0.5 if drawn else float(1 in played.winners)
         self.played += len(games)
-        step = self._aim()
+        step = None if self._dull else self._aim()
         if step is None:
             self._give_up()
             return
@@ -153,6 +163,12 @@ class Evening:
             max_plies=_LONGEST,
             first=done,
         )
+
+    @property
+    def _dull(self) -> bool:
+        """Return whether most games on this draft are drawn."""
+        scores = self._scores.values()
+        return sum(each.drawn for each in scores) > _DULL * sum(each.games for each in scores)
 
     def _aim(self) -> int | None:
         """Return the step of the lever that promises to be even; None: there is none."""
@@ -209,8 +225,13 @@ class Evening:
                     },
                 )
             )
+        drawn = score.drawn / max(1, score.games)
+        if percent := round(100 * drawn):
+            words.append(
+                Phrase("{share}\N{NO-BREAK SPACE}% of them were drawn.", {"share": percent})
+            )
         told = data.model_copy(update={"description": self._say(paragraph(words))})
-        return Evened(told, score.games, share, score.doubt)
+        return Evened(told, score.games, share, score.doubt, drawn)
 
 
 def even_step(scores: Mapping[int, _Score]) -> int:

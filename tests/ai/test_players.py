@@ -48,8 +48,23 @@ def test_a_budget_is_for_a_whole_turn():
     easy = level("easy")
     assert easy.budget().evaluations == easy.left(0) == easy.evaluations == 20_000
     assert easy.left(15_000) == 5_000
-    assert easy.left(19_000) == easy.left(90_000) == 2_500
-    assert player("script:pick", RULES).left(7) == 1
+    assert easy.left(19_000) == (40_000 - 19_000) // 8
+    assert easy.left(90_000) == player("script:pick", RULES).left(7) == 1
+
+
+def test_a_turn_costs_less_than_two_however_many_answers_it_takes():
+    for each in LEVELS.values():
+        if each.plans:
+            spent = 0
+            answers: list[int] = []
+            while len(answers) < 12:
+                answers.append(each.left(spent))
+                spent += answers[-1]
+            assert answers[0] == each.evaluations
+            assert answers[1] == each.evaluations // 8
+            assert answers[1:] == sorted(answers[1:], reverse=True)
+            assert min(answers) > each.evaluations // 50
+            assert spent < 2 * each.evaluations
 
 
 def test_a_seats_turn_begins_where_the_rules_say_so():

@@ -84,6 +84,38 @@ def test_where_a_step_is_too_much_and_none_too_little_another_draft_is_tried():
     assert one.best.share == 0.5
 
 
+def drawn(games):
+    """Return a batch of which so many are drawn, and the rest shared evenly."""
+    return [
+        Played((), 10, True) if game < games else Played((Seat(1 + game % 2),), 10, True)
+        for game in range(BATCH)
+    ]
+
+
+def test_a_draft_on_which_most_games_are_drawn_is_no_fight_and_another_is_tried():
+    """All are as even as can be, and half of the games on the third are drawn."""
+    one, _ = evening("miniwary")
+    boards: list[object] = []
+    while one.batch is not None:
+        if not boards or boards[-1] != one.batch.board.terrain:
+            boards.append(one.batch.board.terrain)
+        one.add(drawn(11 if len(boards) < 3 else 10))
+    assert len(boards) == 3
+    assert one.played == 2 * BATCH + 240
+    assert one.best.data.board().terrain == boards[2]
+
+
+def test_where_all_drafts_are_dull_the_one_with_the_fewest_draws_is_taken_and_says_so():
+    one, _ = evening("miniwary")
+    boards: list[object] = []
+    while one.batch is not None:
+        boards.append(one.batch.board.terrain)
+        one.add(drawn(12 if len(boards) == 4 else 18))
+    assert len(boards) == len(set(boards)) == 10
+    assert one.best.data.board().terrain == boards[3]
+    assert "over 20 games. 60\N{NO-BREAK SPACE}% of them were drawn." in one.best.data.description
+
+
 @pytest.mark.parametrize("key", games())
 def test_every_game_with_random_maps_has_maps_that_can_be_evened(key):
     one, _ = evening(key)

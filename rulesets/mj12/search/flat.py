@@ -385,9 +385,7 @@ class Flat(Position):
             goal = self.vacated if verb == ADVANCE else NOWHERE
             if who != self.active or self.vacated == NOWHERE or where != goal:
                 return False
-            if verb == ADVANCE:
-                self.advance()
-            self.lapse()
+            self.settle(ahead=verb == ADVANCE)
         else:
             return self._move_or_attack(who, cell, where, whom, verb)
         return True
@@ -404,12 +402,7 @@ class Flat(Position):
                 return False
         elif goal == cell:
             return False
-        if self.active != id:
-            self.lapse()
-        if goal != cell:
-            self.move(id, goal)
-        if verb == ATTACK:
-            self.attack(id, target)
+        self.act(id, goal, target if verb == ATTACK else NOWHERE)
         return True
 
     def _next(self) -> Self | None:
@@ -539,6 +532,21 @@ class Flat(Position):
         self.active = 0
         self.vacated = NOWHERE
 
+    def act(self, id: int, goal: int, target: int) -> None:
+        """Let a unit go to a hex, or stay, and attack, or not where the target is NOWHERE."""
+        if self.active != id:
+            self.lapse()
+        if goal != self.cell[id]:
+            self.move(id, goal)
+        if target != NOWHERE:
+            self.attack(id, target)
+
+    def settle(self, *, ahead: bool) -> None:
+        """Let the active unit take the hex of whom it has destroyed, or not (§23)."""
+        if ahead:
+            self._carry(self.active, self.vacated)
+        self.lapse()
+
     def move(self, id: int, goal: int) -> None:
         """Move a unit (§13); it may still attack what it then stands beside (§16)."""
         self._carry(id, goal)
@@ -554,10 +562,6 @@ class Flat(Position):
         self.done = self.done & ~(1 << cell) | 1 << goal
         del self.at[cell]
         self.at[goal] = id
-
-    def advance(self) -> None:
-        """Move the active unit into the hex of whom it has destroyed (§23)."""
-        self._carry(self.active, self.vacated)
 
     def attack(self, id: int, target: int) -> None:
         """Resolve a melee attack of the active unit, or one that stands (§20 to §23)."""

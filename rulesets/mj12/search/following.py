@@ -198,9 +198,9 @@ class _Fight:
             self._walk(id)
         return self.orders
 
-    def _play(self, order: Order) -> None:
-        self._flat.play(order)
-        self.orders.append(order)
+    def _act(self, id: int, goal: int, target: int = NOWHERE) -> None:
+        self._flat.act(id, goal, target)
+        self.orders.append((id, goal, target, MARCH if target == NOWHERE else ATTACK))
 
     def _settle(self) -> None:
         """Advance after a fight, or do not."""
@@ -210,7 +210,8 @@ class _Fight:
         if ahead and self._fears(flat.kind[id]):
             here = flat.cell[id]
             ahead = not any(zone >> goal & ~(zone >> here) & 1 for zone in self._dangers)
-        self._play((id, goal, NOWHERE, ADVANCE) if ahead else (id, NOWHERE, NOWHERE, HALT))
+        flat.settle(ahead=ahead)
+        self.orders.append((id, goal, NOWHERE, ADVANCE) if ahead else (id, NOWHERE, NOWHERE, HALT))
 
     def _fears(self, kind: int) -> bool:
         style = self._style
@@ -253,7 +254,7 @@ class _Fight:
                 places = self._safest(places)
             places = places & known.cover or places
             goal = here if places >> here & 1 else (places & -places).bit_length() - 1
-        self._play((id, goal, aim, ATTACK))
+        self._act(id, goal, aim)
         if flat.vacated != NOWHERE and flat.seat == self._seat:
             self._settle()
         return True
@@ -269,9 +270,9 @@ class _Fight:
         if style.quarry == Quarry.NOBODY:
             places = free & known.cover
             if places and not known.cover >> here & 1:
-                self._play((id, (places & -places).bit_length() - 1, NOWHERE, MARCH))
+                self._act(id, (places & -places).bit_length() - 1)
             elif not free >> here & 1:
-                self._play((id, (free & -free).bit_length() - 1, NOWHERE, MARCH))
+                self._act(id, (free & -free).bit_length() - 1)
             return
         arms = _CLOSE[kind] if style.close else ARMS[kind]
         foe = self._quarry(arms, here)
@@ -282,7 +283,7 @@ class _Fight:
             if places:
                 places = places & known.cover or places & known.high or places
                 if not places >> here & 1:
-                    self._play((id, (places & -places).bit_length() - 1, NOWHERE, MARCH))
+                    self._act(id, (places & -places).bit_length() - 1)
                 return
 
     def _quarry(self, arms: int, here: int) -> int:

@@ -151,8 +151,8 @@ class _March:
         for id in support:
             fought.join(id, here[id])
         best, most = HOPELESS, 0
-        for count, (id, place) in enumerate(zip(squad, cells, strict=True), 1):
-            fought.join(id, place)
+        for count, (id, goal) in enumerate(zip(squad, cells, strict=True), 1):
+            fought.join(id, goal)
             value = fought.promise()
             if value > best:
                 best, most = value, count
