@@ -21,7 +21,7 @@ from game.core.manifest import Manifest, idle_options, read_options
 from game.core.nearest_word import closest
 from game.core.options import Options, seat_of
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Words, paragraph, sentence
+from game.core.words import Phrase, Term, Words, paragraph, sentence
 from game.errors import GameError, MapError, OptionError, SaveError
 from game.maps.check import check, check_for_all, games_of, labels, located, place
 from game.maps.load import Loaded, load_map, shipped
@@ -303,12 +303,12 @@ def _checked(path: Path, key: str | None) -> tuple[Ruleset[Any], MapData]:
     """
     loaded = load_map(path)
     if loaded.data is None:
-        raise MapError(_listed(loaded))
+        raise MapError(_unplayable(loaded))
     if key is None:
         fitting = games_of(loaded)
         named = bool(loaded.data.rulesets)
         if not fitting or (loaded.errors and not named):
-            raise MapError(_listed(check_for_all(loaded)))
+            raise MapError(_unplayable(check_for_all(loaded)))
         if len(fitting) > 1 and not named:
             raise MapError(
                 Phrase(
@@ -321,12 +321,26 @@ def _checked(path: Path, key: str | None) -> tuple[Ruleset[Any], MapData]:
     ruleset = registry.ruleset(key)
     checked = check(loaded, ruleset)
     if checked.errors:
-        raise MapError(_listed(checked))
+        raise MapError(_unplayable(checked))
     return ruleset, loaded.data
 
 
-def _listed(loaded: Loaded) -> Words:
-    """Return a message with every error and its place; of a single one with its remedy."""
+def _unplayable(loaded: Loaded) -> Words:
+    return with_errors(
+        loaded,
+        "{file} cannot be played: {why}",
+        "{file} cannot be played; {program} check-map tells how to mend it.",
+    )
+
+
+def with_errors(loaded: Loaded, one: Term, several: Term) -> Words:
+    """Return a message with every error of a map and its place; of a single one with its remedy.
+
+    Args:
+        loaded: the map.
+        one: what is told of a single error, `{why}`, with the `{file}`.
+        several: what is told before several, with the `{file}` and the `{program}`.
+    """
     every = zip(loaded.problems, labels(loaded), strict=True)
     errors = [(problem, label) for problem, label in every if problem in loaded.errors]
     told = {"file": str(loaded.path), "program": PROGRAM}
@@ -336,7 +350,6 @@ def _listed(loaded: Loaded) -> Words:
         at = {"what": error.text, "place": where}
         what = Phrase("{what} ({place})", at) if where else error.text
         why = paragraph((sentence(what), error.fix))
-        return Phrase("{file} cannot be played: {why}", {**told, "why": why})
-    text = "{file} cannot be played; {program} check-map tells how to mend it."
+        return Phrase(one, {**told, "why": why})
     lines = [sentence(located(problem, label)) for problem, label in errors]
-    return paragraph([Phrase(text, told), *lines], "\n  ")
+    return paragraph([Phrase(several, told), *lines], "\n  ")

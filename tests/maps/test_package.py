@@ -104,6 +104,22 @@ def test_a_map_with_errors_is_not_packed(tmp_path):
         pack(path)
 
 
+def test_the_command_tells_every_error_of_a_map_that_it_does_not_pack(tmp_path, capsys):
+    path = w.write(tmp_path, w.tmx())
+    assert main(["pack", str(path), "-o", str(tmp_path / "gift")]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"miniwars: {path} is not packed: There is no terrain layer. Name one")
+    wrong = '<properties><property name="rule.gold" type="int" value="-4"/>'
+    path.write_text(path.read_text("utf-8").replace("<properties>", wrong, 1), "utf-8")
+    assert main(["pack", str(path), "-o", str(tmp_path / "gift")]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        f"miniwars: {path} is not packed; miniwars check-map tells how to mend it.",
+        "  There is no terrain layer.",
+        "  rule.gold: The starting gold is “-4”.",
+    ]
+    assert not (tmp_path / f"gift{SUFFIX}").exists()
+
+
 def test_pack_and_unpack_from_the_command_line(tmp_path, capsys):
     assert main(["pack", "two_rivers", "-o", "gift"]) == 0
     assert capsys.readouterr().out.splitlines()[0] == f"gift{SUFFIX}"
