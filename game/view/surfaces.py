@@ -24,7 +24,7 @@ def bled(picture: Surface) -> Surface:
     Scaling averages colours whatever their alpha; over black, rims would darken.
     """
     red, green, blue, _ = pygame.transform.average_color(picture, consider_alpha=True)
-    spread = blank(picture.get_size())
+    spread = picture.copy()  # of one format with it, or each blit takes ten times as long
     spread.fill((int(red), int(green), int(blue), 255))
     spread.blit(picture, (0, 0))
     shape = picture.copy()
