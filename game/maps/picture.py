@@ -3,6 +3,7 @@
 Surfaces are pygame's; they need no window and no display.
 """
 
+from functools import lru_cache
 from io import BytesIO
 from math import ceil, cos, floor, radians, sin
 from pathlib import Path
@@ -221,10 +222,7 @@ class _Painter:
         for row, column, length, level in coverage(contours, width, height, odd_even=odd_even):
             if level not in tables:
                 left = 255 - _over(alpha, level, 255)
-                made = [_over(channel, level, 255) for channel in channels]
-                tables[level] = [
-                    bytes(channel + _over(n, left, 255) for n in range(256)) for channel in made
-                ]
+                tables[level] = [_inked(_over(channel, level, 255), left) for channel in channels]
             start = row * pitch + column * 4
             for place, table in zip(self.places, tables[level], strict=True):
                 line = slice(start + place, start + 4 * length, 4)
@@ -251,6 +249,12 @@ def _local(shape: ShapeObject) -> tuple[PenLine, PenLine]:
         return ellipse(x, y, width, height), dot(0.0, 0.0)
     corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     return PenLine.through(corners), dot(0.0, 0.0)
+
+
+@lru_cache(maxsize=1024)
+def _inked(channel: int, left: int) -> bytes:
+    """Return what each level of a channel comes to under ink that leaves so much of it."""
+    return bytes(channel + _over(n, left, 255) for n in range(256))
 
 
 def _over(one: int, other: int, whole: int) -> int:

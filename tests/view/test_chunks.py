@@ -27,6 +27,13 @@ def marks(view):
     )
 
 
+def draw_frames(view):
+    """Let all be laid on every chunk."""
+    surface = Surface(view.rect.size)
+    for _ in range(FRAMES):
+        view.draw(surface)
+
+
 def frame(view):
     surface = Surface(view.rect.size)
     view.draw(surface)
@@ -42,8 +49,7 @@ def view(request, screen):
     view = view_of(board, scene, (1100, 800))
     view.camera.zoom_to(48)
     view.camera.pan(-130, -70)
-    for _ in range(FRAMES):
-        frame(view)
+    draw_frames(view)
     return view
 
 
@@ -62,8 +68,7 @@ def test_no_frame_looks_different_while_marks_are_laid_on_chunks(view, monkeypat
 
 def test_what_is_laid_on_chunks_is_drawn_no_more(view, monkeypatch):
     view.marks = marks(view)
-    for _ in range(FRAMES):
-        frame(view)
+    draw_frames(view)
     drawn = []
     monkeypatch.setattr(MarkLayer, "_plate", lambda *given: drawn.append(given))
     monkeypatch.setattr(view, "_draw_ground_looks", lambda *given: drawn.append(given))
@@ -76,8 +81,7 @@ def test_what_is_laid_on_chunks_is_drawn_no_more(view, monkeypatch):
 @pytest.mark.parametrize("change", ["marks", "ground", "fog", "restyle", "zoom", "cursor"])
 def test_no_frame_shows_what_lay_there_before(view, change, monkeypatch):
     view.marks = marks(view)
-    for _ in range(FRAMES):
-        frame(view)
+    draw_frames(view)
     match change:
         case "marks":
             view.marks = marks(view)[:1]
@@ -100,8 +104,7 @@ def test_no_frame_shows_what_lay_there_before(view, change, monkeypatch):
 def test_a_chunk_on_which_nothing_lies_is_not_kept_twice(view):
     view.set_scene(view.scene._replace(ground={}, edges={}))
     view.marks = (Marker("threat", Pattern.THREAT, cells=1 << 431),)
-    for _ in range(FRAMES):
-        frame(view)
+    draw_frames(view)
     dressed = list(view._chunks._dressed.values())
     copies = [each for each in dressed if each.shown is not each.source]
     assert 1 <= len(copies) <= 4 < len(dressed)
