@@ -4,8 +4,7 @@ Places are (column, row); section numbers are those of the specification. Nothin
 ruleset: neighbours come from the drawing's geometry, the combat die is written out here.
 """
 
-from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 Place = tuple[int, int]
 
@@ -142,8 +141,13 @@ class Game:
 
     def play(self, text: str, rolls: tuple[int, ...] = ()) -> "Game":
         """Return the position after an action; dice that are not given show 1."""
-        new = deepcopy(self)
-        new.rolls = list(rolls)
+        new = replace(
+            self,
+            tiles=dict(self.tiles),
+            pawns={id: replace(pawn) for id, pawn in self.pawns.items()},
+            seen=list(self.seen),
+            rolls=list(rolls),
+        )
         new.act(*text.split())
         assert not new.rolls
         return new
