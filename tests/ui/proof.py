@@ -6,7 +6,7 @@ too; what is scrolled out of sight is read as well.
 
 import itertools
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from game.ui.canvas import Canvas, said
@@ -113,14 +113,14 @@ class Proof:
 
         for widget in list(root.walk()):
             self._follow(widget)
-        with patch.multiple(
-            Canvas,
-            text=drawn,
-            _line=lined,
-            key_cap=capped,
-            clipped=unclipped,
+        heard: dict[str, Any] = {
+            "text": drawn,
+            "_line": lined,
+            "key_cap": capped,
+            "clipped": unclipped,
             **dict.fromkeys(_BLANK, _leave_blank),
-        ):
+        }
+        with patch.multiple(Canvas, **heard):
             yield
         for widget in list(root.walk()):
             vars(widget).pop("draw", None)
