@@ -68,9 +68,12 @@ def terrain_picture(
     factor = longest / max(width, height)
     picture = Surface((max(1, ceil(width * factor)), max(1, ceil(height * factor))))
     picture.fill(DESK)
+    colours = {
+        word: mix(terrain_colour(word, terrain_colours), PAPER, pale if word else 0)
+        for word in set(data.terrain)
+    }
     for index, word in enumerate(data.terrain):
-        colour = terrain_colour(word, terrain_colours)
-        _fill(picture, mix(colour, PAPER, pale if word else 0), layout, Cell(index), factor)
+        _fill(picture, colours[word], layout, Cell(index), factor)
     return picture
 
 
