@@ -25,6 +25,7 @@ from rulesets.dominoes.search.tables import (
     KIND_COUNT,
     KIND_OF,
     LEADS,
+    LOBS,
     LOOKS,
     SEAT_OF,
     TIRELESS,
@@ -333,7 +334,8 @@ def _step(flat: Flat, style: Style, ready: list[int], risky: Mask) -> tuple[int,
     shots, spans, reach, zones = lines.shots, lines.spans, lines.goals, lines.zones
     foes = flat.foes(seat)
     goal_cells = _goals(flat, style)
-    away = lines.around[goal_cells, risky] if style.around else lines.away[goal_cells]
+    ways = lines.around[goal_cells, risky] if style.around else lines.away[goal_cells]
+    throws = goal_cells == foes and not style.around
     base = flat.bases[seat]
     care = _care(flat)
     fear = style.fear * care // 100
@@ -350,6 +352,7 @@ def _step(flat: Flat, style: Style, ready: list[int], risky: Mask) -> tuple[int,
         bit = 1 << here
         keen = style.bombs if BOMB[kind] else style.others
         aim, stride = style.aim * _TARGET * keen // 100, style.stride * keen
+        away = lines.lobbing[kind, foes] if throws and LOBS[kind] else ways
         stay = away[here] * stride
         if risky & bit:
             stay += fear * value

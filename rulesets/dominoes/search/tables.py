@@ -24,6 +24,8 @@ BOMB = tuple(kind.explodes for kind in KINDS.values())
 SPLITS = tuple(kind.aim is Aim.SPLIT for kind in KINDS.values())
 LOOKS = tuple(key == SNIPER for key in KEYS)
 """Shoots the way it faces."""
+LOBS = tuple(kind.aim is Aim.LOBBED for kind in KINDS.values())
+"""Hits what stands behind walls, troops and table."""
 HARDY = tuple(key == LIGHTFOOT for key in KEYS)
 """Mines do it no harm."""
 
@@ -42,6 +44,9 @@ _DASH = 1
 
 BREACH = 6
 """Steps that a wall counts where no way leads round it: a Kamikaze has to come and blow it up."""
+
+_THROW = 3
+"""Steps that a throw is taken to save."""
 
 Shots = tuple[Mask, Mask]
 """The cells where a troop could hit somebody, and those of the troops that it can hit."""
@@ -72,6 +77,8 @@ class Lines:
         self.away: Mapping[Mask, bytes] = Memo(lambda goals: self._away(goals, 0), 1 << 12)
         """By cells to go to: the steps to the nearest from every cell, whoever stands between, and
         through walls where there is no other way."""
+        self.lobbing: Mapping[tuple[int, Mask], bytes] = Memo(self._lobbing, 1 << 12)
+        """By kind and the cells of enemies: the same to where it could hit one, and a throw."""
         self.around: Mapping[tuple[Mask, Mask], bytes] = Memo(lambda key: self._away(*key), 1 << 11)
         """The same round barred cells, but for the last steps."""
 
@@ -124,6 +131,14 @@ class Lines:
                 cells &= (hit << 1) - 1 if up else ~(hit - 1)
             covered |= cells
         return covered, struck
+
+    def _lobbing(self, key: tuple[int, Mask]) -> bytes:
+        kind, foes = key
+        stands = 0
+        for foe in MEMBERS[foes]:
+            stands |= self._setting.lobs[foe, KEYS[kind]]
+        steps = self.away[stands & self.ways.ground]
+        return bytes([min(FAR, each + _THROW) for each in steps])
 
     def _away(self, goals: Mask, barred: Mask) -> bytes:
         steps = bytearray([FAR]) * self._setting.grid.size

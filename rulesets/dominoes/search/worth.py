@@ -4,7 +4,7 @@ from game.board.grid import MEMBERS, Mask
 from game.core.position import DRAWN, WON
 from game.core.refs import NEUTRAL, Seat
 from rulesets.dominoes.search.flat import Flat
-from rulesets.dominoes.search.tables import BOMB, KIND_COUNT, KIND_OF, LEADS, VALUE
+from rulesets.dominoes.search.tables import BOMB, KIND_COUNT, KIND_OF, LEADS, LOBS, VALUE
 from rulesets.dominoes.state import ACTIONS
 
 _CHANCE = 55
@@ -105,7 +105,7 @@ def _army(flat: Flat, seat: Seat, *, near: bool) -> int:
         id = at[cell]
         kind = KIND_OF[codes[id]]
         total += VALUE[kind]
-        away = steps[cell]
+        away = lines.lobbing[kind, foes][cell] if LOBS[kind] else steps[cell]
         if not near:
             away = _FAR // 2
         if away < _FAR:

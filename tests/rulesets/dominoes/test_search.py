@@ -201,6 +201,28 @@ def test_who_has_the_upper_hand_ends_the_fight(seed: int):
     assert table.state.standing == (1,)
 
 
+LAST_CORNER = ("22SSN..", "2_.....", "2_.....", "2_.....", "2_.....")
+"""A Grunt in the last corner of its base, where all that comes in stands in its line of fire."""
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_grenadier_goes_to_where_it_can_throw_at_whom_nobody_can_come_near(seed: int):
+    table = Table(*LAST_CORNER, on="grunt2@a5")
+    own = RandomDice(seed)
+    turns = set()
+    while isinstance(decision := RULES.decision(table.state), Decision):
+        if decision.seat == 2:
+            table.pass_turn()
+            continue
+        turns.add(table.state.turn)
+        assert len(turns) <= 12
+        seen = RULES.observe(table.state, decision.seat)
+        action = Planner().think(RULES, seen, decision.seat, own, Budget(100)).actions[0]
+        table.state = RULES.apply(table.state, action, own).state
+    assert table.state.standing == (1,)
+    assert len(table.state.troops) == 3
+
+
 SEALED = ("_.......", "_......R", "n.K...RR", "_.....RR", "_......R")
 
 
