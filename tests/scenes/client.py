@@ -15,10 +15,13 @@ from game.core.registry import ruleset
 from game.maps.load import load_map
 from game.match.match import Match
 from game.match.seats import SeatSetup
-from game.scenes.app import App
+from game.scenes import app
 from game.scenes.play.play_scene import PlayScene
 from game.settings import Reading, Settings
 from game.ui.scale import NOWHERE
+from game.view.ground import Ground
+from game.view.palette import STANDARD
+from game.view.sprites import SpriteBook
 
 FRAME = 1 / 60
 _UNSEEN = 11
@@ -62,6 +65,40 @@ def new_match(map="footbridge", seats=("human", "human"), seed=1, *, game="mini_
     return Match(rules, map_data, settled, setups, seed)
 
 
+_GROUNDS = 8
+"""So many maps' are kept."""
+_grounds: dict[tuple[int, frozenset[tuple[str, str]]], Ground] = {}
+
+
+@cache
+def _pictures(assets):
+    return SpriteBook(assets)
+
+
+def shared_pictures(assets):
+    """Return the kit's pictures, cut and scaled once for all clients, in the usual colours."""
+    pictures = _pictures(assets)
+    pictures.use(STANDARD)
+    return pictures
+
+
+def shared_ground(data, layout, tiles, grid, grain, colours):
+    """Return the printed ground of a map, with what was cut and scaled for others to draw it."""
+    key = id(data), frozenset(colours.items())
+    if key not in _grounds:
+        _grounds[key] = Ground(data, layout, tiles, grid, grain, colours)
+        if len(_grounds) > _GROUNDS:
+            del _grounds[next(iter(_grounds))]
+    return _grounds[key]
+
+
+def open_app(settings, folder):
+    """Return the application, its settings in a folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "SpriteBook", shared_pictures)
+        return app.App(settings, folder / "settings.json")
+
+
 class Client:
     """The client with a match open, at a window size.
 
@@ -93,7 +130,7 @@ class Client:
             settings.profile(name).animation = animation
             settings.profile(name).results = results
             settings.profile(name).tips = tips
-        self.app = App(settings, folder / "settings.json")
+        self.app = open_app(settings, folder)
         self.match = match or new_match(**match_options)
         settings.new_game.seats = []
         self.app.services.person = NAMES[0]

@@ -8,7 +8,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pytest
 
 from game.ui.scaled_fonts import ScaledFonts
-from tests.scenes.client import Client
+from game.view import board_view
+from tests.scenes.client import Client, shared_ground
+
+
+@pytest.fixture(autouse=True)
+def grounds_are_shared(monkeypatch):
+    """Every client on a map draws the ground with the pictures that were made first."""
+    monkeypatch.setattr(board_view, "Ground", shared_ground)
 
 
 @pytest.fixture

@@ -5,11 +5,10 @@ from unittest.mock import patch
 
 import pygame
 
-from game.scenes.app import App
 from game.settings import Settings
 from game.ui.canvas import Canvas, Overflow
 from game.ui.scale import Box
-from tests.scenes.client import Client
+from tests.scenes.client import Client, open_app
 
 EVERYWHERE = Box(-9e3, -9e3, 2e4, 2e4)
 
@@ -29,7 +28,7 @@ class Person(Client):
         settings = settings or Settings()
         settings.window = size
         self.folder = folder
-        self.app = App(settings, folder / "settings.json")
+        self.app = open_app(settings, folder)
         self.app.services.profile().ui_scale = percent
         self.app.services.apply()
         self.app.stack.push(scene(self.app.services, **more))
