@@ -69,9 +69,9 @@ class _March:
             if guarded >> cell & 1 and len(flat.at[cell]) == 1:
                 self._reach[id] = 1 << cell
             else:
-                self._reach[id] = self._goals(id)
+                self._reach[id] = self._reached(id)
 
-    def _goals(self, id: int) -> Mask:
+    def _reached(self, id: int) -> Mask:
         """Return where a unit can go now, its own hex included."""
         flat, known = self._flat, self._flat.tables
         halt = 0 if known.special[id] else self._halt
@@ -165,7 +165,7 @@ class _March:
         reach = self._reach.pop(id, 0)
         here = flat.cell[id]
         if goal != here:
-            if reach & self._taken and not self._goals(id) >> goal & 1:
+            if reach & self._taken and not self._reached(id) >> goal & 1:
                 self._taken |= 1 << here
                 return
             flat.shift(id, goal)
@@ -219,7 +219,7 @@ class _March:
             if reach == bit:
                 continue
             if reach & self._taken:
-                reach = self._goals(id)
+                reach = self._reached(id)
             free = reach & ~self._blocked & ~self._taken | bit
             free = free & ~avoid or free
             for layer in known.layers[self._goal()]:
@@ -261,7 +261,7 @@ class _March:
             targets = targets & known.prizes & known.around(fighters) or targets
         for id in ids:
             bit = 1 << flat.cell[id]
-            free = self._goals(id)
+            free = self._reached(id)
             free = free & ~once or free
             goals = fighters if known.supplies[id] else targets
             goal = self._nearest(goals, free)
