@@ -3,8 +3,6 @@
 import gc
 import os
 import tempfile
-from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 from zlib import crc32
 
@@ -24,17 +22,6 @@ def pytest_configure(config):
     """Catalogues are compiled as they are written now, by the process that hands out the tests."""
     if not hasattr(config, "workerinput"):
         catalogues.compile_all(data.folder("assets").parent)
-    elif config.workerinput["workerid"][-1] in "13579":
-        read_backwards(config)
-
-
-def read_backwards(config):
-    """Import the tests from the last one back: where none has been read yet, and two processes
-    begin at once, each rewrites the assertions of half of them, not both of all."""
-    for asked in config.args:
-        for path in sorted(config.rootpath.joinpath(asked).rglob("test_*.py"), reverse=True):
-            with suppress(Exception):  # what is wrong is told when it is collected
-                import_module(".".join(path.relative_to(config.rootpath).with_suffix("").parts))
 
 
 settings.register_profile("steady", deadline=None, derandomize=True)

@@ -121,7 +121,6 @@ class Assault:
 
     __slots__ = (
         "_attack",
-        "_barred",
         "_cell",
         "_flat",
         "_front",
@@ -131,6 +130,7 @@ class Assault:
         "_own",
         "_rank",
         "_repelled",
+        "_retreats",
         "_saved",
         "_shift",
         "_stand",
@@ -149,7 +149,7 @@ class Assault:
         """What the defending support is worth."""
         self._own = front.own
         self._zone = front.zone
-        self._barred = ~(front.enemy | front.enemy_zone) & known.open[0]
+        self._retreats = ~(front.enemy | front.enemy_zone) & known.open[0]
         """Where attackers could be sent back to."""
         self._attack = self._lost = self._repelled = self._melee = self._weakest = 0
         self._rank = 99
@@ -173,7 +173,7 @@ class Assault:
         near = known.near[Cell(at)]
         self._own |= 1 << at
         self._zone |= near
-        if near & self._barred:
+        if near & self._retreats:
             self._repelled += _REPELLED + front.price * known.points_of.get(at, 0)
         else:
             self._repelled += worth
