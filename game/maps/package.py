@@ -91,7 +91,7 @@ class Package:
 
 
 class _RefusedError(Exception):
-    """Why a packed map is not unpacked, as the end of a sentence."""
+    """Why a packed map cannot be unpacked, as the end of a sentence."""
 
     def __init__(self, why: Words) -> None:
         super().__init__(why)
@@ -130,7 +130,7 @@ def read_package(path: Path) -> Package:
 def _refused(path: Path, why: Words) -> MapError:
     return MapError(
         Phrase(
-            "{file} is not unpacked: {why}. Ask its sender to pack the map again.",
+            "{file} cannot be unpacked: {why}. Ask its sender to pack the map again.",
             {"file": path.name, "why": why},
         )
     )

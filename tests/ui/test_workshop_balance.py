@@ -252,6 +252,28 @@ def test_the_cell_pointed_at_tells_who_fell_there(table, at_work):
     assert say(run.fell_at(Cell(3))) == told
 
 
+def test_what_is_said_of_the_cell_pointed_at_grows_with_the_games(table, at_work, map_file):
+    one = at_work()
+    view = one.scene.view
+    one.move(view.camera.to_screen(view.layout.centre(Cell(3))))
+    before = say(one.scene.tools.about)
+    one.key("m")
+    run = one.scene.balance.run
+    run.balance.falls[Cell(3), 1] = 4
+    told = set()
+    while one.scene.balance.going:
+        one.frames(40)
+        if run.balance.games:
+            assert say(one.scene.tools.about) == f"{before} {say(run.fell_at(Cell(3)))}"
+            told.add(say(one.scene.tools.about))
+    assert len(told) == 3
+    one.key("v")
+    assert say(one.scene.tools.about) == before
+    map_file.write_bytes(map_file.read_bytes() + b" ")
+    one.frames(60)
+    assert say(one.scene.tools.about) == ""
+
+
 def test_the_report_of_this_page_is_the_page_with_pictures(table, at_work, map_file):
     one = at_work()
     one.key("m")

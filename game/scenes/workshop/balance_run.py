@@ -121,8 +121,9 @@ class BalanceRun:
             told = Phrase("{first}, {rest}", {"first": told, "rest": side}) if told else side
         rate = round(100 * sum(counts) / balance.games)
         return Phrase(
-            "Pieces that fell here in {games} games: {sides}; {rate} in a hundred games.",
-            {"games": balance.games, "sides": told, "rate": rate},
+            "Pieces that fell here in {count} game: {sides}; {rate} in a hundred games.",
+            {"count": balance.games, "sides": told, "rate": rate},
+            "Pieces that fell here in {count} games: {sides}; {rate} in a hundred games.",
         )
 
     @property

@@ -201,6 +201,7 @@ class WorkshopScene(FormScreen):
         self.measure = Button("Measure", self._measure, hotkey="M", name="measure")
         self.losses = Button("Losses", self._losses, hotkey="V", on=True, name="losses")
         self._grown = 0.0
+        self._pointed: Refs = ()
         self.grid = Button("Grid", self._grid, action="grid", on=True, name="grid")
         self.fit = Button("Fit", self._fit, action="zoom_fit", name="fit")
         self.other = Button("Open", self._open, hotkey="O", name="open")
@@ -225,6 +226,7 @@ class WorkshopScene(FormScreen):
             return
         loaded = check_for_all(load_map(self.path))
         self.loaded = loaded
+        self._pointed = ()
         files = loaded.files or (self.path,)
         if self._watched is None or self._watched.path != self.path:
             self._watched = Watched(self.path, files)
@@ -341,7 +343,7 @@ class WorkshopScene(FormScreen):
         self.services.open(ToRules(game_of(self.loaded), rule))
 
     def _show_balance(self) -> None:
-        """Bring panel, button and board up to date with the games."""
+        """Bring panel, button, board, and what is said of a cell up to date with the games."""
         run = self.balance.run
         more = self.balance.more
         self.measure.label = Phrase("{count} more", {"count": more}) if more else "Measure"
@@ -352,6 +354,7 @@ class WorkshopScene(FormScreen):
         if self.view is not None:
             shown = self.losses.on and self.losses.enabled and self.pages[1].on
             self.view.heat = run.heat if run is not None and shown and not run.stale else None
+        self.tools.say(self._about(self._pointed))
         self.balance.changed()
         self.balance.place(self.balance.box, self.services.ui)
 
@@ -550,6 +553,7 @@ class WorkshopScene(FormScreen):
         """Tell what is pointed at, choose what is clicked; nothing of a map can be dragged."""
         match command:
             case Point(refs):
+                self._pointed = refs
                 self.tools.say(self._about(refs))
                 if self.pages[2].on and self.view is not None:
                     self._show_facts(_cell_of(refs, self.view))
