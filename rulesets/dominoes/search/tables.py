@@ -47,6 +47,8 @@ BREACH = 6
 
 _THROW = 3
 """Steps that a throw is taken to save."""
+_THROWN = bytes([min(FAR, steps + _THROW) for steps in range(256)])
+"""By steps, as many and a throw."""
 
 Shots = tuple[Mask, Mask]
 """The cells where a troop could hit somebody, and those of the troops that it can hit."""
@@ -137,8 +139,7 @@ class Lines:
         stands = 0
         for foe in MEMBERS[foes]:
             stands |= self._setting.lobs[foe, KEYS[kind]]
-        steps = self.away[stands & self.ways.ground]
-        return bytes([min(FAR, each + _THROW) for each in steps])
+        return self.away[stands & self.ways.ground].translate(_THROWN)
 
     def _away(self, goals: Mask, barred: Mask) -> bytes:
         steps = bytearray([FAR]) * self._setting.grid.size
