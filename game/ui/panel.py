@@ -167,9 +167,14 @@ class PaperPanel(ReadText):
         if self._ui is None:
             return
         self.place(self._given, self._ui)
-        if self.parent is not None and self.box not in (self._given, NOWHERE):
-            self.parent.children.remove(self)
-            self.parent.children.append(self)
+        if self.box in (self._given, NOWHERE):
+            return
+        within = self.room or self.parent
+        widget: Widget = self
+        while widget is not within and (parent := widget.parent) is not None:
+            parent.children.remove(widget)
+            parent.children.append(widget)
+            widget = parent
 
     @property
     def inner(self) -> Box:

@@ -13,6 +13,7 @@ from game.scenes.play.side_column import ColumnSlot
 from game.text import say
 from game.ui.blocks import left_of
 from game.ui.canvas import Canvas
+from game.ui.panel_stack import PanelStack
 from game.ui.scale import NOWHERE, Box
 from game.ui.theme import WOOD_DIM
 from game.view import palette
@@ -345,6 +346,24 @@ def test_a_panel_that_opens_cuts_none_above_it_in_two(client):
         assert panel.open
         assert not one.table.map.box.y < panel.box.y < one.table.map.box.bottom
         one.move(one.at("0000"))
+
+
+def test_a_panel_that_opens_lies_over_the_card_of_what_is_picked(client):
+    """It was drawn under it, from the top of the card on: the sheet showed no row."""
+    one = sit(client, "warshard", "crossroads", ("human",) * 2, (1280, 720))
+    one.click(one.at("0205"))
+    side, card = one.table.side, one.table.subject
+    assert card.shown is not None
+    stack = next(child for child in side.children if isinstance(child, PanelStack))
+    panel = next(panel for panel in side.panels if panel.box.h)
+    one.move(one.middle(panel))
+    assert panel.open
+    assert panel.box.meets(card.box)
+    assert side.children.index(stack) > side.children.index(card)
+    assert side.hit(panel.box.cx, panel.box.y + 40) in (panel, *panel.children)
+    one.move(one.at("0000"))
+    assert not panel.open
+    assert not panel.box.meets(card.box)
 
 
 def test_a_panel_that_lies_open_makes_room_for_what_comes(client):
