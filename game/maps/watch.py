@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-_Stamp = tuple[int, int, int]
+Stamp = tuple[int, int, int]
+"""What changes with what a file holds."""
 
 
 class Watched:
@@ -16,13 +17,13 @@ class Watched:
 
     def __init__(self, path: Path, others: Iterable[Path] = ()) -> None:
         self.path = path
-        self._stamps: dict[Path, _Stamp | None] = {}
+        self._stamps: dict[Path, Stamp | None] = {}
         self.follow((path, *others))
 
     def follow(self, files: Iterable[Path]) -> None:
         """Look from now on at the map and these files, which a new load may have changed."""
         known = self._stamps  # a save since then is still to be noticed
-        self._stamps = {file: known.get(file) or _stamp(file) for file in (self.path, *files)}
+        self._stamps = {file: known.get(file) or stamp(file) for file in (self.path, *files)}
 
     def changed(self) -> bool:
         """Return whether a file was saved since the last call; an absent one counts as unchanged.
@@ -32,14 +33,15 @@ class Watched:
         """
         changed = False
         for file, before in self._stamps.items():
-            now = _stamp(file)
+            now = stamp(file)
             if now is not None and now != before:
                 self._stamps[file] = now
                 changed = True
         return changed
 
 
-def _stamp(path: Path) -> _Stamp | None:
+def stamp(path: Path) -> Stamp | None:
+    """Return the stamp of a file as it is now; None: it cannot be asked for."""
     try:
         found = path.stat()
     except (OSError, ValueError):

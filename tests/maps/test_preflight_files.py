@@ -2,6 +2,7 @@
 
 import pytest
 
+from game import data
 from game.core.problem import Severity
 from game.maps.check import check_for_all
 from game.maps.load import Loaded, load_map
@@ -74,6 +75,33 @@ def test_number_of_tilesets_is_capped(tmp_path):
         for i in range(limits.TILESETS + 1)
     )
     refused(load(tmp_path, w.PLAIN, tilesets=many), "65 tilesets")
+
+
+def test_a_tileset_that_ships_is_read_again_when_it_or_its_picture_changes(tmp_path, monkeypatch):
+    monkeypatch.setattr(data, "folder", lambda name: tmp_path)
+    path = w.write(tmp_path, w.tmx(w.PLAIN))
+    first = load_map(path)
+    assert load_map(path) == first
+    file = tmp_path / "ground.tsx"
+    file.write_text(file.read_text("utf-8").replace('"plain"', '"swamp"'), "utf-8")
+    again = load_map(path).data
+    assert again is not None
+    assert set(again.terrain) == {"swamp"}
+    (tmp_path / "ground.png").write_bytes(w.png(8, 8))
+    refused(load_map(path), "no room for 16 tiles")
+
+
+def test_tilesets_that_ship_count_as_much_when_they_are_known(tmp_path, monkeypatch):
+    monkeypatch.setattr(data, "folder", lambda name: tmp_path)
+    two = '<tileset firstgid="1" source="ground.tsx"/><tileset firstgid="17" source="ground.tsx"/>'
+    path = w.write(tmp_path, w.tmx(w.PLAIN, tilesets=two))
+    assert load_map(path).data is not None
+    monkeypatch.setattr(limits, "TILES", 31)
+    refused(load_map(path), "more than 31 tiles")
+    monkeypatch.undo()
+    monkeypatch.setattr(data, "folder", lambda name: tmp_path)
+    monkeypatch.setattr(limits, "IMAGE_PIXELS", 2 * 64 * 64 - 1)
+    refused(load_map(path), "million pixels")
 
 
 # ------------------------------------------------------------------ the files

@@ -5,6 +5,7 @@ import gzip
 import struct
 import zlib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ PIECES = (("soldier", 1), ("soldier", 2), ("base", 1), ("base", 2), ("town", 0))
 """Pieces of tiles 5 to 9."""
 
 
+@lru_cache(8)
 def png(width: int, height: int, pixels: bytes | None = None) -> bytes:
     """Return an RGBA picture; a pattern of its own where no pixels are given."""
     if pixels is None:

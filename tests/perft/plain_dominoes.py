@@ -14,7 +14,7 @@ Section numbers (§) are those of the specification. Chosen where it is silent:
   has won the flip, the next player clockwise is first.
 """
 
-from copy import deepcopy
+from dataclasses import replace
 
 from tests.perft.plain_dominoes_position import (
     TROOPS_STOCKED,
@@ -33,10 +33,21 @@ class Game(Position):
 
     def play(self, text: str, rolls: tuple[int, ...] = ()) -> "Game":
         """Return the position after an action; dice that are not given show 1."""
-        table = self.table
-        lasting = (table.places, table.ground, table.shapes, self.option, self.factions)
-        new = deepcopy(self, {id(thing): thing for thing in lasting})
-        new.rolls = list(rolls)
+        bases = {seat: set(base) for seat, base in self.table.bases.items()}
+        new = replace(
+            self,
+            table=replace(self.table, bases=bases, walls=set(self.table.walls)),
+            out=set(self.out),
+            shape=set(self.shape),
+            troops={id: replace(troop) for id, troop in self.troops.items()},
+            pools={seat: dict(pool) for seat, pool in self.pools.items()},
+            face_down=set(self.face_down),
+            face_up=dict(self.face_up),
+            discards=list(self.discards),
+            acted=set(self.acted),
+            to_face=set(self.to_face),
+            rolls=list(rolls),
+        )
         new._act(*text.split())
         assert not new.rolls
         return new

@@ -166,15 +166,13 @@ class Table:
 
     def joined(self, walls: set[Wall]) -> bool:
         """Say whether every base can be reached from every other by orthogonal steps."""
-        reached: set[Place] = set()
-        ahead = list(self.bases.values())[:1]
+        unreached = set(self.ground).union(*self.bases.values())
+        ahead = set(next(iter(self.bases.values()), ()))
         while ahead:
-            cells = ahead.pop() - reached
-            reached |= cells
-            for cell in cells:
-                beside = [place for place in near(cell, FOUR) if self.exists(place)]
-                ahead.append({place for place in beside if frozenset((cell, place)) not in walls})
-        return all(base <= reached for base in self.bases.values())
+            unreached -= ahead
+            steps = [(cell, p) for cell in ahead for p in near(cell, FOUR) if p in unreached]
+            ahead = {place for cell, place in steps if frozenset((cell, place)) not in walls}
+        return not any(base & unreached for base in self.bases.values())
 
     def wall_places(self, lifted: Wall | None, sealing: bool) -> set[Wall]:
         """Return where a wall may be put; `lifted` is the one that is moved (§S3, bonus 20)."""

@@ -136,8 +136,10 @@ class SitePlacer:
         ways = Ways(self.grid, self.home, self._cost)
         middle = meeting(self.grid, self.orbits, ways)
         ends = self.orbits.of[self.home][1:] if middle is None else (middle,)
-        for end in ends:
-            self._open(Ways(self.grid, self.home, self._cost).to(Cell(end)))
+        for number, end in enumerate(ends):
+            if number:  # what has just been opened costs less
+                ways = Ways(self.grid, self.home, self._cost)
+            self._open(ways.to(Cell(end)))
 
     def _cost(self, cell: Cell) -> int:
         word = self.terrain[cell]

@@ -7,15 +7,15 @@ It is imported when first needed, because it imports pygame: 20 ms and 7 MB.
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.board.board import Scalar
 from game.maps.schema import TilesetData
 from game.maps.tmx.map_files import MapFiles
-from game.maps.tmx.tilesets import Checked
+from game.maps.tmx.tilesets import REMEMBERED, Checked
 
 TileProperties = Mapping[int, Mapping[str, Scalar]]
 """The properties of tiles, by gid."""
@@ -38,44 +38,61 @@ def read_tilesets(
     checked: Iterable[Checked], files: MapFiles
 ) -> tuple[tuple[TilesetData, ...], TileProperties]:
     """Return what the tilesets say: their pictures, and the properties of their tiles by gid."""
+    by_gid: dict[int, Mapping[str, Scalar]] = {}
+    data = []
+    for one in checked:
+        said = _read(one.node)
+        by_gid |= said.properties
+        of_map = {
+            "count": one.size,
+            "image": _stored(said.data.image, files) if said.data.image else "",
+            "images": {number: _stored(name, files) for number, name in said.data.images.items()},
+            "frames": dict(one.frames),
+            "source": one.source,
+        }
+        data.append(said.data.model_copy(update=of_map))
+    return tuple(data), by_gid
+
+
+class _Said(NamedTuple):
+    """What pytmx reads in a tileset."""
+
+    data: TilesetData
+    """Pictures by absolute path, and no more of what `Checked` holds."""
+    properties: TileProperties
+
+
+@lru_cache(REMEMBERED)
+def _read(node: Element) -> _Said:
     header = {"version": "1.8", "orientation": "orthogonal", "width": "1", "height": "1"}
     root = Element("map", {**header, "tilewidth": "1", "tileheight": "1"})
-    sources = {}
-    for tileset in checked:
-        root.append(tileset.node)
-        sources[tileset.firstgid] = tileset
+    root.append(node)
     read = _pytmx().TiledMap(image_loader=_no_picture)
-    read.filename = os.fspath(files.used[0])
+    read.filename = ""
     read.parse_xml(root)
+    (tileset,) = read.tilesets
     by_gid: dict[int, dict[str, Scalar]] = {}
-    images: dict[int, dict[int, str]] = {firstgid: {} for firstgid in sources}
-    firsts = sorted(sources)
+    images: dict[int, str] = {}
     for number, found in read.tile_properties.items():
         gid = read.tiledgidmap[number]
         by_gid[gid] = {name[1:]: value for name, value in found.items() if name[0] == "."}
         if found.get("source"):
-            first = max(f for f in firsts if f <= gid)
-            images[first][gid - first] = _stored(found["source"], files)
-    data = tuple(
-        TilesetData(
-            name=tileset.name or "",
-            firstgid=tileset.firstgid,
-            count=sources[tileset.firstgid].size,
-            tile_width=tileset.tilewidth,
-            tile_height=tileset.tileheight,
-            columns=tileset.columns,
-            spacing=tileset.spacing,
-            margin=tileset.margin,
-            offset=(int(tileset.offset[0]), int(tileset.offset[1])),
-            image=_stored(tileset.source, files) if tileset.source else "",
-            images=images[tileset.firstgid],
-            frames=dict(sources[tileset.firstgid].frames),
-            trans=tileset.trans or "",
-            source=sources[tileset.firstgid].source,
-        )
-        for tileset in read.tilesets
+            images[gid - tileset.firstgid] = found["source"]
+    data = TilesetData(
+        name=tileset.name or "",
+        firstgid=tileset.firstgid,
+        count=0,
+        tile_width=tileset.tilewidth,
+        tile_height=tileset.tileheight,
+        columns=tileset.columns,
+        spacing=tileset.spacing,
+        margin=tileset.margin,
+        offset=(int(tileset.offset[0]), int(tileset.offset[1])),
+        image=tileset.source or "",
+        images=images,
+        trans=tileset.trans or "",
     )
-    return data, by_gid
+    return _Said(data, by_gid)
 
 
 def _stored(name: str, files: MapFiles) -> str:

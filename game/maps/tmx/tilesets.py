@@ -4,6 +4,7 @@ What comes out is clean XML that `tile_properties` can give to pytmx without a s
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,7 +16,10 @@ from game.maps.problem_list import ProblemList
 from game.maps.tmx import limits
 from game.maps.tmx.map_files import MapFiles, picture_size
 from game.maps.tmx.xml_reader import XmlReader, read_root
+from game.maps.watch import Stamp, stamp
 
+REMEMBERED = 32
+"""Tilesets that need not be read again for the next map: a game's maps use three to ten."""
 ALIGNMENTS = (
     "unspecified",
     *("topleft", "top", "topright"),
@@ -40,6 +44,14 @@ class Checked(NamedTuple):
     """Gids of tiles of which a property could not be read, for a reason that has been told."""
     frames: Mapping[int, int] = MappingProxyType({})
     """The tile that an animated one begins with, by local tile number."""
+
+
+class _Shipped(NamedTuple):
+    """A tileset that comes with the game and is sound."""
+
+    checked: Checked
+    pixels: int
+    """Of its picture."""
 
 
 def check_tilesets(root: Element, files: MapFiles, problems: ProblemList) -> tuple[Checked, ...]:
@@ -88,7 +100,7 @@ class _Checker:
         self._files = files
         self._problems = problems
         self._tiles_left = limits.TILES
-        self._pixels_left = limits.IMAGE_PIXELS
+        self.pixels_left = limits.IMAGE_PIXELS
 
     def check(self, node: Element) -> Checked | None:
         """Return one tileset element of a map as clean XML, or None and a problem."""
@@ -99,15 +111,12 @@ class _Checker:
             path = self._files.find(name, base, "tileset", self._problems)
             if path is None:
                 return None
-            inner = read_root(path, "tileset", limits.TILESET_BYTES, self._problems)
+            if firstgid and path.is_relative_to(self._files.shipped):
+                known = self._take_shipped(path, firstgid)
+                if known is not None:
+                    return known
+            inner = self.root(path)
             if inner is None:
-                return None
-            if inner.get("source") is not None:
-                self._problems.error(
-                    "The tileset {name} only names another tileset",
-                    "Choose the other tileset itself in Tiled.",
-                    name=path.name,
-                )
                 return None
             node, base, source = inner, path.parent, self._files.stored(path)
         if firstgid == 0:
@@ -117,9 +126,34 @@ class _Checker:
                 source=name or node.get("name", "")[:60],
             )
             return None
-        return self._contents(node, firstgid, base, source)
+        return self.contents(node, firstgid, base, source)
 
-    def _contents(self, node: Element, firstgid: int, base: Path, source: str) -> Checked | None:
+    def _take_shipped(self, path: Path, firstgid: int) -> Checked | None:
+        """Return a tileset that comes with the game, if it is sound and there is room for it."""
+        picture = path.with_suffix(".png")
+        known = _read_shipped(path, picture, firstgid, stamp(path), stamp(picture))
+        if known is None:
+            return None
+        if known.checked.size > self._tiles_left or known.pixels > self.pixels_left:
+            return None
+        self._tiles_left -= known.checked.size
+        self.pixels_left -= known.pixels
+        self._files.used.append(picture)
+        return known.checked
+
+    def root(self, path: Path) -> Element | None:
+        """Return what a tileset's file holds, or None and a problem."""
+        root = read_root(path, "tileset", limits.TILESET_BYTES, self._problems)
+        if root is not None and root.get("source") is not None:
+            self._problems.error(
+                "The tileset {name} only names another tileset",
+                "Choose the other tileset itself in Tiled.",
+                name=path.name,
+            )
+            return None
+        return root
+
+    def contents(self, node: Element, firstgid: int, base: Path, source: str) -> Checked | None:
         """Check what a tileset holds; `base` is the folder its pictures are seen from."""
         name = node.get("name", "")[:60]
         read = XmlReader(node, self._problems, source=f"tileset {name}")
@@ -225,8 +259,8 @@ class _Checker:
         if path is None or size is None:
             return None
         width, height = size
-        self._pixels_left -= width * height
-        if self._pixels_left < 0:
+        self.pixels_left -= width * height
+        if self.pixels_left < 0:
             self._problems.error(
                 "The pictures of the map have more than {most} million pixels together",
                 "Remove the unused tilesets in Tiled's Tilesets view.",
@@ -239,6 +273,28 @@ class _Checker:
             given["trans"] = trans
         SubElement(clean, "image", given)
         return size
+
+
+@lru_cache(REMEMBERED)
+def _read_shipped(path: Path, picture: Path, firstgid: int, *_: Stamp | None) -> _Shipped | None:
+    """Return a tileset that comes with the game, or None if it has problems or other pictures.
+
+    Args:
+        path: the tileset.
+        picture: the only one it may have.
+        firstgid: in the map.
+        _: both files as they are now.
+    """
+    problems = ProblemList()
+    files = MapFiles(path)
+    checker = _Checker(files, problems)
+    root = checker.root(path)
+    if root is None:
+        return None
+    checked = checker.contents(root, firstgid, path.parent, files.stored(path))
+    if checked is None or problems.count or files.used != [path, picture]:
+        return None
+    return _Shipped(checked, limits.IMAGE_PIXELS - checker.pixels_left)
 
 
 def _first_frames(tileset: Element, count: int) -> dict[int, int]:
