@@ -81,7 +81,7 @@ class Options(options.Options):
         le=500,
         title="Turn limit",
         description="After so many turns, all players' together, most troops win.",
-        json_schema_extra={"labels": {"0": "none"}},
+        json_schema_extra={"labels": {"0": "no limit"}},
     )
 
     @field_validator("quiet_draw")

@@ -144,7 +144,7 @@ class Options(options.Options):
         le=999,
         title="Round limit",
         description="After so many rounds the side with most bases wins.",
-        json_schema_extra={"labels": {"0": "none"}},
+        json_schema_extra={"labels": {"0": "no limit"}},
     )
     edition: Edition = Field(
         default=Edition.PRINTED,

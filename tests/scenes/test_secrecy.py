@@ -198,6 +198,18 @@ def test_ux26_the_curtain_names_who_may_open_it(client):
     assert say(one.scene.viewpoint.curtain.opener.label) == "I am Anna: hold to open"
 
 
+def test_ux26_a_click_that_does_not_hold_says_what_is_wanted(client):
+    one = client(match=played())
+    opener = one.scene.viewpoint.curtain.opener
+    before = say(opener.sub)
+    one.click(one.middle(opener))
+    one.frames(30)
+    assert one.scene.viewpoint.curtain.opener is opener
+    assert say(opener.sub) == "Hold it a little longer." != before
+    one.hold()
+    assert one.scene.viewpoint.curtain is None
+
+
 def test_ux27_camera_and_zoom_are_each_persons_own(client):
     one = client(match=played())
     one.hold()

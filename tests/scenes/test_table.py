@@ -155,6 +155,21 @@ def test_an_overlay_of_threats_that_shows_none_says_so(client, game, map, said):
     assert say(one.table.prompt.sentence) not in (NOBODY, NOT_YOURS)
 
 
+def test_an_overlay_of_one_piece_says_whose_it_is(client):
+    """A person took the hatch of one for that of all."""
+    one = client(match=new_match("crossroads", game="warshard"))
+    for over, told in (("0904", "0904"), ("0802", "0904, Infantry 0802")):
+        one.move(one.at(over))
+        one.key("t")
+        assert say(one.table.prompt.sentence) == f"Threat: of Armor {told} alone."
+    one.move(one.at("0000"))
+    one.key("t")
+    assert "alone" not in say(one.table.prompt.sentence)
+    one.key("t")
+    assert "alone" not in say(one.table.prompt.sentence)
+    assert marks(one, Pattern.THREAT)
+
+
 def test_ux10_an_overlay_of_the_settings_follows_its_own_key(client):
     one = client()
     services = one.app.services

@@ -554,7 +554,7 @@ def test_a_seat_that_no_one_can_take_goes_back_to_a_person(controller):
 def test_a_number_that_means_something_of_its_own_says_so(person):
     one = person(NewGameScene)
     stepper = one.find("option round_limit")
-    assert stepper.labels.get(stepper.value) == "none"
+    assert stepper.labels.get(stepper.value) == "no limit"
     stepper.change(1)
     assert stepper.value not in stepper.labels
 

@@ -20,6 +20,7 @@ from game.view import palette
 
 HOLD = 0.5
 """Seconds that the button must be held."""
+_TOO_SHORT: Words = "Hold it a little longer."
 
 _SIZE = (560.0, 400.0)
 _HEAD = 96.0
@@ -43,7 +44,7 @@ class HoldButton(Button):
         self._held = 0.0
         self._by_key = False
         self._short = 0
-        """How many times its key was let go too soon."""
+        """How many times it was let go too soon."""
         self.stale = False
         """A key is down that went down before the curtain fell."""
 
@@ -59,9 +60,8 @@ class HoldButton(Button):
         return Phrase("Hold {key}", {"key": Verbatim(cap)})
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
-        """Return the button, and what is said each time that its key was let go too soon."""
-        words, key = "Hold it a little longer.", f"short{self._short}"
-        short = Spoken(Role.STATUS, words, key=key, live=Live.URGENT)
+        """Return the button, and what is said each time that it was let go too soon."""
+        short = Spoken(Role.STATUS, _TOO_SHORT, key=f"short{self._short}", live=Live.URGENT)
         return (*super().parts(ui), *([short] if self._short else []))
 
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
@@ -71,9 +71,12 @@ class HoldButton(Button):
 
     def pointer(self, event: Pointer) -> bool:
         """Count from the press until the button is let go, or left."""
+        held = self.pressed
         took = super().pointer(event)
         if event.act is Act.DOWN and event.button == LEFT:
             self._held = 0.0
+        if event.act is Act.UP and held:
+            self._slip()
         if event.act is Act.MOVE and not self.box.holds(event.x, event.y):
             self.pressed = False
         return took
@@ -85,10 +88,15 @@ class HoldButton(Button):
         self.stale = event.down and event.repeat and not self._by_key
         if event.down and not event.repeat:
             self._by_key, self._held = True, 0.0
-        elif not event.down:
-            self._short += self._by_key
+        elif not event.down and self._by_key:
             self._by_key = False
+            self._slip()
         return True
+
+    def _slip(self) -> None:
+        """Say that it was let go too soon."""
+        self._short += 1
+        self.sub = _TOO_SHORT
 
     def update(self, seconds: float) -> None:
         """Let the hold grow, and open when it is long enough."""

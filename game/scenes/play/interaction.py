@@ -35,6 +35,7 @@ from game.match.stroke import Stroke, Tool
 from game.scenes.play.aiming import Aiming
 from game.scenes.play.foresight import Foresight
 from game.scenes.play.overlays import Overlays
+from game.ui.access import listed
 
 
 class Interaction:
@@ -238,6 +239,16 @@ class Interaction:
         label = self.match.board.grid.label(piece.cell if cell is None else cell)
         words = {"name": piece.name, "cell": label}
         return Phrase("{name} {cell}", words)
+
+    def told_overlay(self, name: str) -> Words:
+        """Return what is to be known of an overlay just switched: of which pieces alone it is, or
+        that it shows nothing; "" where it shows all there is, or is off."""
+        alone = self.overlays.pieces(name)
+        if not alone:
+            return self.overlays.nothing(name, self.scene)
+        label = self.match.ruleset.manifest.overlays[name].label
+        pieces = listed(map(self.named, alone))
+        return Phrase("{overlay}: of {pieces} alone.", {"overlay": label, "pieces": pieces})
 
     def card(self, ref: Ref | None) -> HandItem | None:
         """Return the hand card a reference means."""

@@ -62,6 +62,10 @@ class Overlays:
         """Return whether an overlay is on."""
         return any(shown == name for shown, _ in self.shown)
 
+    def pieces(self, name: str) -> tuple[PieceRef, ...]:
+        """Return of which pieces alone an overlay is on."""
+        return tuple(piece for shown, piece in self.shown if shown == name and piece is not None)
+
     def nothing(self, name: str, scene: Presentation) -> Words:
         """Return that an overlay of all has nothing to show, or that nothing of the seat's own
         stands under one of threats; "" where there is something to see, or it is off."""

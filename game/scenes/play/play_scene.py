@@ -569,7 +569,7 @@ class PlayScene(Scene):
             case do.SwitchOverlay(name):
                 held = interaction.selection.subject
                 interaction.overlays.toggle(name, interaction.hover, held)
-                self.hud.tell(interaction.overlays.nothing(name, interaction.scene))
+                self.hud.tell(interaction.told_overlay(name))
                 self.hud.show()
             case do.GoOn():
                 self.view.read()

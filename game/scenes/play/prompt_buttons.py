@@ -149,12 +149,12 @@ class PromptButtons:
             buttons.append(self._dark("Cancel", do.Back(), "cancel"))
         if interaction.cancels or interaction.selection.subject is not None:
             return buttons
-        if self._reader.can(interaction.seat):
-            buttons.append(self._spare("Show again", do.Again(), "again"))
         if recap:
             button = self._spare("Recap", do.ToggleRecap(), "recap")
             button.on = self._table.recap.visible
-            buttons.append(button)
+            buttons.insert(0, button)
+        if self._reader.can(interaction.seat):
+            buttons.insert(0, self._spare("Show again", do.Again(), "again"))
         if self._idle_pieces(interaction):
             label = Phrase("Next {unit}", {"unit": self._match.ruleset.manifest.piece[0]})
             buttons.append(self._spare(label, do.NextUnit(), "next_idle"))
@@ -215,8 +215,9 @@ class PromptButtons:
     def _tools(self, interaction: Interaction) -> list[Button]:
         """Return the buttons of set-up: line-ups, the ways to draw, and to start over.
 
-        They stand at the right, so what comes and goes first is the first of them: none moves
-        another. Starting over is not asked about, as one Undo brings all of it back.
+        They stand at the right, so what comes and goes first is the first of them, and what tells
+        of others stands before them: none moves another. Starting over is not asked about, as one
+        Undo brings all of it back.
         """
         buttons = [
             self._dark(label, do.PlaceAll(actions), key)

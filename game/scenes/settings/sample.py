@@ -119,13 +119,14 @@ class SamplePanel(PaperPanel):
         if self._board is not None:
             canvas.blit(self._board, board)
         y = rest.y + 12
+        wide = max(canvas.ui.width(name, theme.label, True) for _, name, _ in _LEGEND)
+        left = box.x + 52 + min(max(88.0, wide), (box.w - 52) / 2) + theme.gap
         for swatch, (_, name, shape) in zip(self._swatches, _LEGEND, strict=True):
             if y + _ROW > self.box.bottom:
                 return
             canvas.blit(swatch, Box(box.x + 4, y, 34, 34))
-            name_room = Box(box.x + 52, y, 88, 36)
+            name_room = Box(box.x + 52, y, left - theme.gap - box.x - 52, 36)
             canvas.label(name_room, name, theme.label, bold=True)
-            left = box.x + 148
             canvas.label(Box(left, y, box.right - left, 36), shape, colour=palette.INK_SECOND)
             y += _ROW
         last = Box(box.x + 4, y, box.w - 4, self.box.bottom - 8 - y)

@@ -12,6 +12,7 @@ from rulesets.dominoes.state import (
     BASE,
     BONUS_10,
     BONUS_12,
+    BONUS_17,
     BONUS_20,
     FACE,
     NO_FACING,
@@ -51,9 +52,12 @@ def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
 
 NOT_YOURS = Refusal("Not your decision.", "9", brief="Not your turn")
 
-FINISH = Refusal("Finish what you are asked for first.", "9", brief="Not now")
-
 NONE_LEFT = Refusal("None is left in your pool.", "2", brief="None left")
+
+
+def _unfinished(seen: State) -> Refusal:
+    rule = "12" if seen.phase in (BONUS_17, BONUS_20) else "9"
+    return Refusal("Finish what you are asked for first.", rule, brief="Not now")
 
 
 def no_domino(seen: State, seat: Seat) -> Refusal | None:
@@ -81,7 +85,7 @@ def no_spawn(seen: State, seat: Seat, kind: str) -> Refusal | None:
     if seen.seat != seat:
         return NOT_YOURS
     if seen.phase not in (ACT, BONUS_10, BONUS_12):
-        return FINISH
+        return _unfinished(seen)
     if not seen.pools[seat][kind]:
         return NONE_LEFT
     if not seen.room(seat):
@@ -182,7 +186,7 @@ def _troop(seen: State, seat: Seat, id: PieceId, target: Ref | None) -> Refusal:
     if seen.shot is not None and seen.shot.shooter == id:
         return _no_second_shot(seen)
     if seen.phase not in (ACT, BONUS_12):
-        return FINISH
+        return _unfinished(seen)
     if not may_act(seen, id):
         return Refusal("It has acted in this turn.", "9")
     if isinstance(target, EdgeRef):

@@ -115,6 +115,7 @@ def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = No
         table=faces_table(found, before),
         affected=affected | 1 << cell,
         marks=tuple(fight_marks(state)),
+        rolls=6,
         panels=about_fight(state, cell, viewer),
     )
 

@@ -165,7 +165,7 @@ def _way(before: State, events: Sequence[Event], id: PieceId) -> Words:
             return Phrase("To {cell}: it can go nowhere else.", {"cell": cell})
     if _stuck(events, id):
         return "It has nowhere to go, and is lost."
-    return "Its retreat is chosen next."
+    return "The retreat is chosen next."
 
 
 def _ways(before: State, after: State, fight: Fight) -> Mask:

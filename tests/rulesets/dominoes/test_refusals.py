@@ -316,7 +316,7 @@ def test_12_a_tile_for_the_base_that_is_not_possible():
     assert refused(table, "domino", "a1") == "That cell is part of your base. §5"
     assert refused(table, "domino", "d1") == "Bases do not touch each other. §5"
     assert refused(table, "domino", "c1") == "It must be attached to your base, side by side. §12"
-    assert refused(table, "c2", "d2") == "Finish what you are asked for first. §9"
+    assert refused(table, "c2", "d2") == "Finish what you are asked for first. §12"
     assert cards(table) == {"domino": ""}
     assert set(cards(table, 2).values()) == {"Not your decision. §9"}
 
