@@ -17,7 +17,7 @@ from game.ui.widget import Control
 from game.view import palette
 
 PICTURE = (200.0, 110.0)
-_BUTTONS, _WIDE_BUTTONS = 150.0, 170.0
+_BUTTONS, _WIDE_BUTTONS = 150.0, 180.0
 """What the buttons take of the width, and where their words and keys need more: two widths, so that
 those of several sheets stand in one column."""
 _PIECE = 54.0

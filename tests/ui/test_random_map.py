@@ -293,11 +293,12 @@ def test_evening_out_tells_how_long_it_may_take(games, form, monkeypatch):
         Games, "poll", lambda self, seconds=0.0: poll(self) if next(pause) else None
     )
     one.key("e")
-    while (played := one.scene.run.done * 1000) < 10:
+    while (played := one.scene.run.done * 1000) < 4:
         assert say(one.scene.status) == f"Evening out: game {played:.0f} of 1,000 at most."
         one.scene.update(6.0)
     while one.scene.run.done * 1000 < 30:
         one.scene.update(6.0)
+        assert say(one.scene.status).endswith(" min left.")
     said = say(one.scene.status)  # six seconds a game, but for one that two came in
     assert said == "Evening out: game 30 of 1,000 at most, up to 91 min left."
 
@@ -314,10 +315,14 @@ def test_evening_out_ends_with_what_it_was_for(games, form, monkeypatch):
     assert not run.going
     assert one.scene.run is None
     assert one.scene.even.label == "Even it out"
+    plain = one.scene.shown
     one.key("e")
     one.key("e")
     assert one.scene.run is None
     assert "Player 1 won" not in one.scene.shown.data.description
+    assert one.scene.shown.path == plain.path
+    told = "0 games are too few to tell anything: the map is as it was."
+    assert say(one.scene.status) == told
     one.key("e")
     run = one.scene.run
     one.key("esc")

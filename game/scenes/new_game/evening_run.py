@@ -9,6 +9,9 @@ from game.core.words import Phrase, Words
 from game.match.evening import BATCH, MOST, Evened, Evening, MakeDraft
 from game.text import say
 
+_FEW = 5
+"""Games from which on it is told how long all take."""
+
 
 class EveningRun:
     """Evening out one random map; use `close` when it is wanted no more.
@@ -40,16 +43,21 @@ class EveningRun:
         return self._evening.best
 
     @property
+    def games(self) -> int:
+        """How many games have ended."""
+        return self._evening.played + len(self._came)
+
+    @property
     def done(self) -> float:
         """How much of the games is played that it takes at most, from 0 to 1."""
-        return min(1.0, (self._evening.played + len(self._came)) / MOST)
+        return min(1.0, self.games / MOST)
 
     @property
     def told(self) -> Words:
         """How far it is."""
-        games = self._evening.played + len(self._came)
+        games = self.games
         args = {"games": games, "most": MOST}
-        if games < BATCH:  # too few to tell how long they take
+        if games < _FEW:
             return Phrase("Evening out: game {games} of {most} at most.", args)
         args["minutes"] = minutes_left(self._seconds, games, MOST)
         text = "Evening out: game {games} of {most} at most, up to {minutes} min left."

@@ -249,12 +249,18 @@ class RandomMap(FormScreen):
         """Show what the games found."""
         if self.run is None:
             return
-        best = self.run.best
+        best, games = self.run.best, self.run.games
         self._stop()
-        self._show(self._path(self.level), best.data)
-        share: dict[str, Words | int] = {"share": percent(best.share), "games": best.games}
+        self._show(self._path(self.level if best.games else ""), best.data)
         if best.games:
+            share: dict[str, Words | int] = {"share": percent(best.share), "games": best.games}
             self.status = Phrase("Player 1 won {share} of {games} games.", share)
+        else:
+            self.status = Phrase(
+                "{count} game is too few to tell anything: the map is as it was.",
+                {"count": games},
+                "{count} games are too few to tell anything: the map is as it was.",
+            )
         self.layout(self.services.size())
 
     def update(self, seconds: float) -> None:
