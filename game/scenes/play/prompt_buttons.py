@@ -161,22 +161,24 @@ class PromptButtons:
         return buttons
 
     def _deeds(self, interaction: Interaction) -> tuple[list[Button], list[Button]]:
-        """Return the buttons of set-up and those of orders; who has no key is given a number."""
+        """Return the buttons of set-up and those of orders; who has no key of its own alone is given
+        a number."""
         verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
         orders = self._orders(interaction)
         deeds = [action.verb for action in orders]
         coach = self._table.coach
         bound = interaction.selection.way_on is None and self._match.offer is None
         bound = bound and len(orders) == len(self._match.legal()) > 1 and not coach.waits
-        buttons = [
-            Button(
-                self._order(interaction, action, alone=deeds.count(action.verb) == 1),
+        buttons = []
+        for action in orders:
+            alone = deeds.count(action.verb) == 1
+            button = Button(
+                self._order(interaction, action, alone=alone),
                 partial(self._send, do.Choose(action)),
                 kind=ButtonKind.BRASS if bound else ButtonKind.DARK,
-                hotkey=verbs[action.verb].hotkey,
+                hotkey=verbs[action.verb].hotkey if alone else "",
             )
-            for action in orders
-        ]
+            buttons.append(button)
         tools = self._tools(interaction)
         numbers = range(len(self._table.hand.items) + 1, _NUMBERS + 1)
         unkeyed = (button for button in (*tools, *buttons) if not (button.hotkey or button.action))
