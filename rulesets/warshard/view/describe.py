@@ -346,6 +346,12 @@ def help_in_range(seen: State, fight: Fight) -> int:
     )
 
 
+def supported(seen: State, fight: Fight) -> Fight:
+    """Return a fight as it is once all the attacker's free support in range has joined it (§11)."""
+    free = (id for id, cells in supporters(seen, seen.active) if cells >> fight.cell & 1)
+    return fight._replace(attackers=(*fight.attackers, *free))
+
+
 def worst_column(seen: State, fight: Fight) -> int | None:
     """Return the column of a fight once all support that its defender has in range has come; None
     where that changes nothing."""

@@ -15,7 +15,7 @@ from rulesets.warshard.apply import apply
 from rulesets.warshard.combat import Odds as Strengths
 from rulesets.warshard.combat import decide, odds, retreat_cells, sent_back
 from rulesets.warshard.moves import supplied, without_supply
-from rulesets.warshard.state import MOVE, Fight, State, decider, other
+from rulesets.warshard.state import MELEE, MOVE, Fight, State, decider, other
 from rulesets.warshard.view.describe import (
     about_fight,
     column_words,
@@ -25,6 +25,7 @@ from rulesets.warshard.view.describe import (
     ledger,
     odds_words,
     strengths,
+    supported,
     worst_column,
 )
 from rulesets.warshard.view.exposure import assault
@@ -93,7 +94,11 @@ def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = No
     attacker = viewer == state.active
     lines = ledger(state, fight, viewer, merged=True)
     power, worst = help_in_range(state, fight), worst_column(state, fight)
-    lines[:0] = _before_them(found, before, power, found.column if worst is None else worst)
+    lines[:0] = [
+        *_before_them(found, before),
+        *_own_support(state, fight, found),
+        *_their_support(power, found.column if worst is None else worst),
+    ]
     if power:
         title = Phrase("{title}, before their support", {"title": title})
     affected: Mask = 0
@@ -120,25 +125,34 @@ def _fight(state: State, cell: Cell, title: Words, before: Strengths | None = No
     )
 
 
-def _before_them(found: Strengths, before: Strengths | None, power: int, worst: int) -> list[Row]:
-    """Return what is told above the strengths: what the attack lacks, was, and may yet meet.
-
-    Args:
-        found: what the fight has come to.
-        before: what it was.
-        power: of the defending support in range.
-        worst: the column if all of it comes.
-    """
+def _before_them(found: Strengths, before: Strengths | None) -> list[Row]:
+    """Return what is told above the strengths: what the attack lacks, and what it was."""
     rows = []
     if not found.allowed:
         text = "Add strength, or it must be called off"
         rows.append(Row(text, tone=Tone.BAD, icon="warning", rule="11"))
     if before is not None:
         rows.append(Row(Phrase("Now: {odds}", {"odds": column_words(before)}), rule="13"))
-    if power:
-        reach = Phrase("With their support, up to +{power}", {"power": power})
-        rows.append(Row(reach, column_head(worst), tone=Tone.BAD, rule="12"))
     return rows
+
+
+def _own_support(state: State, fight: Fight, found: Strengths) -> list[Row]:
+    """Tell what one's own support in range can add, until it is its turn to join (§11)."""
+    if state.phase not in (MOVE, MELEE):
+        return []
+    best = odds(state, supported(state, fight))
+    if best.column == found.column:
+        return []
+    more = Phrase("With your support, up to +{power}", {"power": best.attack - found.attack})
+    return [Row(more, column_head(best.column), tone=Tone.GOOD, rule="11")]
+
+
+def _their_support(power: int, worst: int) -> list[Row]:
+    """Tell what the defender's support in range can add, and the column if all of it comes."""
+    if not power:
+        return []
+    more = Phrase("With their support, up to +{power}", {"power": power})
+    return [Row(more, column_head(worst), tone=Tone.BAD, rule="12")]
 
 
 def _confirming(seen: State) -> Forecast:

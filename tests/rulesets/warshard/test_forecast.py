@@ -34,6 +34,7 @@ def test_an_attack_tells_strengths_column_and_chances():
     assert str(found.title) == "If Armor 0100 joins, before their support"
     assert str(found.verdict) == "6 : 2, column 3-1; if supported 1-1"
     assert lines(table, "attack 0100 0201") == [
+        "With your support, up to +3 4-1",
         "With their support, up to +3 1-1",
         "Infantry 0201 defends 2",
         "Armor 0100 6",
@@ -293,6 +294,26 @@ def test_12_enemy_support_in_range_is_told_until_it_decides():
     table.do("end_support")
     assert not [line for line in lines(table, "support 0302 0201") if "their support" in line]
     assert "their support" not in str(table.foresee("support 0302 0201").title)
+
+
+def test_11_own_support_in_range_is_told_until_it_can_join():
+    """An attack that one's own guns would carry read as hopeless."""
+    table = Table("hq1 mech1 armor2 . .\nair1 art1 . . hq2")
+    row = "With your support, up to +5 2-1"
+    assert row in lines(table, "attack 0100 0200")
+    table.do("end_move")
+    assert row in lines(table, "attack 0100 0200")
+    table.do("attack 0100 0200", "end_melee")
+    assert table.asked == "1 support"
+    assert not [line for line in lines(table, "support 0101 0200") if "your support" in line]
+
+
+def test_11_own_support_that_changes_no_column_is_not_told():
+    table = Table("hq1 armor1 . . .\nart1 armor1 inf2 . hq2").do("end_move")
+    assert "With your support, up to +3 4-1" in lines(table, "attack 0100 0201")
+    table.do("attack 0101 0201")
+    assert str(table.foresee("attack 0100 0201").verdict) == "12 : 2, column 6-1"
+    assert not [line for line in lines(table, "attack 0100 0201") if "your support" in line]
 
 
 def test_14_an_attack_foreseen_while_moving_counts_the_supply_as_it_would_be():
