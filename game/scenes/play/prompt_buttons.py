@@ -161,7 +161,7 @@ class PromptButtons:
         return buttons
 
     def _deeds(self, interaction: Interaction) -> tuple[list[Button], list[Button]]:
-        """Return the buttons of set-up and those of orders; who has no key of its own alone is given
+        """Return the buttons of set-up and those of orders; one without a key for it alone has
         a number."""
         verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
         orders = self._orders(interaction)

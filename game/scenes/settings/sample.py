@@ -15,6 +15,7 @@ from game.core.words import Phrase, Verbatim, Words
 from game.errors import GameError
 from game.maps.random.autotile import autotiled
 from game.maps.schema import MapData
+from game.text import say
 from game.ui.canvas import Canvas, Ui
 from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
@@ -39,6 +40,8 @@ _LEGEND: tuple[tuple[int, Words, Words], ...] = (
     (5, "selected", "double ring"),
 )
 _ROW = 46.0
+_NAME, _NAMES = 88.0, 0.42
+"""The names of the marks have so much of the width at the least, and this part of it at most."""
 _LAST: Words = "Every mark differs by shape too."
 
 
@@ -119,8 +122,9 @@ class SamplePanel(PaperPanel):
         if self._board is not None:
             canvas.blit(self._board, board)
         y = rest.y + 12
-        wide = max(canvas.ui.width(name, theme.label, True) for _, name, _ in _LEGEND)
-        left = box.x + 52 + min(max(88.0, wide), (box.w - 52) / 2) + theme.gap
+        words = (Verbatim(word) for _, name, _ in _LEGEND for word in say(name).split())
+        widest = max(canvas.ui.width(word, theme.label, True) for word in words)
+        left = box.x + 52 + max(_NAME, min(widest + 1, (box.w - 52) * _NAMES)) + theme.gap
         for swatch, (_, name, shape) in zip(self._swatches, _LEGEND, strict=True):
             if y + _ROW > self.box.bottom:
                 return

@@ -240,6 +240,7 @@ def _entry_notes(seen: State, cell: Cell) -> list[Row]:
 
 TABLE, FIGHTS = "table", "fights"
 """Keys of the panels."""
+_TAB = Phrase("Fights", context="on a tab")
 
 
 def ledger(seen: State, fight: Fight, viewer: Seat, *, merged: bool = False) -> list[Row]:
@@ -405,9 +406,9 @@ def fight_list(seen: State, viewer: Seat) -> Panel:
     """Return a line for each fight, under way or as the dice fell."""
     if seen.fights:
         rows = [_line(seen, number, fight, viewer) for number, fight in enumerate(seen.fights, 1)]
-        return Panel(FIGHTS, "Fights", rows=tuple(rows))
+        return Panel(FIGHTS, "Fights", rows=tuple(rows), short=_TAB)
     rows = [_rolled_line(seen, number, rolled) for number, rolled in enumerate(seen.rolled, 1)]
-    return Panel(FIGHTS, "Latest fights", rows=tuple(rows), short="Fights")
+    return Panel(FIGHTS, "Latest fights", rows=tuple(rows), short=_TAB)
 
 
 def _line(seen: State, number: int, fight: Fight, viewer: Seat) -> Row:
