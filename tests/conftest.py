@@ -12,7 +12,6 @@ from hypothesis import settings
 from words import catalogues
 
 from game import data, text
-from game.ai.series import cores
 from game.maps import load
 
 for _name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):  # this machine's language is no matter
@@ -23,12 +22,6 @@ def pytest_configure(config):
     """Catalogues are compiled as they are written now, by the process that hands out the tests."""
     if not hasattr(config, "workerinput"):
         catalogues.compile_all(data.folder("assets").parent)
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers():
-    """One worker more than there are cores: tests that wait for windows leave a tenth unused."""
-    return cores() + 1
 
 
 settings.register_profile("steady", deadline=None, derandomize=True)
