@@ -256,7 +256,7 @@ def _key(canvas: Canvas, right: float, y: float, number: str) -> None:
 def _badge(canvas: Canvas, item: HandItem, field: Box) -> None:
     """Draw how many are left where they are limited."""
     if item.left is not None:
-        badge = Box(field.right - 16, field.bottom - 14, 24, 18)
+        badge = Box(field.right - 16, field.bottom - 18, 24, 18)
         canvas.rounded(badge, palette.BADGE, edge=palette.INK, radius=5)
         canvas.text(badge.cx, badge.cy, Verbatim(f"×{item.left}"), bold=True, align="centre")
 
