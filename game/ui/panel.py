@@ -170,11 +170,10 @@ class PaperPanel(ReadText):
         if self.box in (self._given, NOWHERE):
             return
         within = self.room or self.parent
-        widget: Widget = self
-        while widget is not within and (parent := widget.parent) is not None:
-            parent.children.remove(widget)
-            parent.children.append(widget)
-            widget = parent
+        widget: Widget | None = self
+        while widget is not None and widget is not within:
+            widget.to_front()
+            widget = widget.parent
 
     @property
     def inner(self) -> Box:

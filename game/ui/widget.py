@@ -79,6 +79,12 @@ class Widget:
             child.parent = None
         self.children.clear()
 
+    def to_front(self) -> None:
+        """Draw it after all that lies beside it."""
+        if self.parent is not None:
+            self.parent.children.remove(self)
+            self.parent.children.append(self)
+
     def walk(self) -> Iterator["Widget"]:
         """Yield this and everything inside that is visible, first to last."""
         if self.visible:

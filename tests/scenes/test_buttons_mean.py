@@ -8,6 +8,7 @@ from game.match import draw_offer
 from game.scenes.dialogs import ask
 from game.scenes.play import commands as do
 from game.scenes.start_match import learn
+from game.text import say
 from game.ui.button import Button, ButtonKind
 from tests.scenes.driven import driven, offers
 
@@ -85,11 +86,19 @@ def test_of_several_who_may_move_in_each_has_a_button_with_its_name(client):
         view = pieces[action.subject.piece]
         label = f"Advance {view.name} {match.board.grid.label(view.cell)}"
         assert label in words(one)
-    caps = [button.cap(one.app.services.ui) for button in one.table.prompt.children]
-    assert len(set(caps)) == len(caps), "each has a key of its own"
-    assert "" not in caps
-    one.key(caps[words(one).index(label)].lower())
+    press(one, label)
     assert match.steps[-1].action == advances[-1]
+
+
+def test_of_several_who_may_move_in_each_has_a_key_of_its_own(client):
+    match = driven("warshard", "two_bridges", offers("advance", 2), seed=3)
+    one = client(match)
+    caps = {say(each.label): each.cap(one.app.services.ui) for each in one.table.prompt.children}
+    assert len(set(caps.values())) == len(one.table.prompt.children)
+    assert "" not in caps.values()
+    last = [action for action in match.legal() if action.verb == "advance"][-1]
+    one.key(caps[f"Advance {say(one.interaction.named(last.subject))}"].lower())
+    assert match.steps[-1].action == last
 
 
 def test_a_choice_without_which_nothing_goes_on_stands_in_brass(client):

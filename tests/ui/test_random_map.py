@@ -293,7 +293,7 @@ def test_evening_out_tells_how_long_it_may_take(games, form, monkeypatch):
         Games, "poll", lambda self, seconds=0.0: poll(self) if next(pause) else None
     )
     one.key("e")
-    while (played := one.scene.run.done * 1000) < 4:
+    while (played := one.scene.run.done * 1000) < 5:
         assert say(one.scene.status) == f"Evening out: game {played:.0f} of 1,000 at most."
         one.scene.update(6.0)
     while one.scene.run.done * 1000 < 30:

@@ -7,15 +7,16 @@ It is imported when first needed, because it imports pygame: 20 ms and 7 MB.
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 from xml.etree.ElementTree import Element
 
 from game.board.board import Scalar
 from game.maps.schema import TilesetData
 from game.maps.tmx.map_files import MapFiles
-from game.maps.tmx.tilesets import REMEMBERED, Checked
+from game.maps.tmx.tilesets import Checked
 
 TileProperties = Mapping[int, Mapping[str, Scalar]]
 """The properties of tiles, by gid."""
@@ -41,7 +42,9 @@ def read_tilesets(
     by_gid: dict[int, Mapping[str, Scalar]] = {}
     data = []
     for one in checked:
-        said = _read(one.node)
+        said = _known.get(one.node)
+        if said is None:
+            said = _known[one.node] = _read(one.node)
         by_gid |= said.properties
         of_map = {
             "count": one.size,
@@ -62,7 +65,10 @@ class _Said(NamedTuple):
     properties: TileProperties
 
 
-@lru_cache(REMEMBERED)
+_known: WeakKeyDictionary[Element, _Said] = WeakKeyDictionary()
+"""What was read in tilesets that are still in use, as those are that come with the game."""
+
+
 def _read(node: Element) -> _Said:
     header = {"version": "1.8", "orientation": "orthogonal", "width": "1", "height": "1"}
     root = Element("map", {**header, "tilewidth": "1", "tileheight": "1"})

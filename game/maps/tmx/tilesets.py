@@ -18,7 +18,7 @@ from game.maps.tmx.map_files import MapFiles, picture_size
 from game.maps.tmx.xml_reader import XmlReader, read_root
 from game.maps.watch import Stamp, stamp
 
-REMEMBERED = 32
+_REMEMBERED = 32
 """Tilesets that need not be read again for the next map: a game's maps use three to ten."""
 ALIGNMENTS = (
     "unspecified",
@@ -275,7 +275,7 @@ class _Checker:
         return size
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(_REMEMBERED)
 def _read_shipped(path: Path, picture: Path, firstgid: int, *_: Stamp | None) -> _Shipped | None:
     """Return a tileset that comes with the game, or None if it has problems or other pictures.
 

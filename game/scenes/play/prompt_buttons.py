@@ -149,19 +149,20 @@ class PromptButtons:
             buttons.append(self._dark("Cancel", do.Back(), "cancel"))
         if interaction.cancels or interaction.selection.subject is not None:
             return buttons
+        past = []
+        if self._reader.can(interaction.seat):
+            past.append(self._spare("Show again", do.Again(), "again"))
         if recap:
             button = self._spare("Recap", do.ToggleRecap(), "recap")
             button.on = self._table.recap.visible
-            buttons.insert(0, button)
-        if self._reader.can(interaction.seat):
-            buttons.insert(0, self._spare("Show again", do.Again(), "again"))
+            past.append(button)
         if self._idle_pieces(interaction):
             label = Phrase("Next {unit}", {"unit": self._match.ruleset.manifest.piece[0]})
             buttons.append(self._spare(label, do.NextUnit(), "next_idle"))
-        return buttons
+        return [*past, *buttons]
 
     def _deeds(self, interaction: Interaction) -> tuple[list[Button], list[Button]]:
-        """Return the buttons of set-up and those of orders; one without a key for it alone has
+        """Return the buttons of set-up and those of orders; who has no key, or shares it, is given
         a number."""
         verbs = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}
         orders = self._orders(interaction)

@@ -134,8 +134,7 @@ class SideColumn(SideSheet):
         card = next(folded, cards[0] if lying is None and cards else None)
         if card is not None:
             card.unfold(True)
-            self.children.remove(card)
-            self.children.append(card)
+            card.to_front()
         if self.placed is not None:
             self.arrange(self.placed)
 

@@ -124,12 +124,13 @@ class SamplePanel(PaperPanel):
         y = rest.y + 12
         words = (Verbatim(word) for _, name, _ in _LEGEND for word in say(name).split())
         widest = max(canvas.ui.width(word, theme.label, True) for word in words)
-        left = box.x + 52 + max(_NAME, min(widest + 1, (box.w - 52) * _NAMES)) + theme.gap
+        names = max(_NAME, min(widest + 1, (box.w - 52) * _NAMES))
+        left = box.x + 52 + names + theme.gap
         for swatch, (_, name, shape) in zip(self._swatches, _LEGEND, strict=True):
             if y + _ROW > self.box.bottom:
                 return
             canvas.blit(swatch, Box(box.x + 4, y, 34, 34))
-            name_room = Box(box.x + 52, y, left - theme.gap - box.x - 52, 36)
+            name_room = Box(box.x + 52, y, names, 36)
             canvas.label(name_room, name, theme.label, bold=True)
             canvas.label(Box(left, y, box.right - left, 36), shape, colour=palette.INK_SECOND)
             y += _ROW

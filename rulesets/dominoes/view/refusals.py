@@ -12,12 +12,12 @@ from rulesets.dominoes.state import (
     BASE,
     BONUS_10,
     BONUS_12,
-    BONUS_17,
     BONUS_20,
     FACE,
     NO_FACING,
     SPAWNED,
     STOCK,
+    TOTALS,
     WALL,
     State,
 )
@@ -56,7 +56,7 @@ NONE_LEFT = Refusal("None is left in your pool.", "2", brief="None left")
 
 
 def _unfinished(seen: State) -> Refusal:
-    rule = "12" if seen.phase in (BONUS_17, BONUS_20) else "9"
+    rule = "12" if seen.phase in TOTALS else "9"
     return Refusal("Finish what you are asked for first.", rule, brief="Not now")
 
 

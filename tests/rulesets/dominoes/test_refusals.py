@@ -321,6 +321,12 @@ def test_12_a_tile_for_the_base_that_is_not_possible():
     assert set(cards(table, 2).values()) == {"Not your decision. §9"}
 
 
+@pytest.mark.parametrize("tile", ["4-6", "8-9", "9-11"])
+def test_12_who_has_a_bonus_to_use_moves_no_troop(tile: str):
+    table = Table("1___2", "1R?._", *BELOW, walls="c2|d2").flip("move b2 c2", tile)
+    assert refused(table, "c2", "d2") == "Finish what you are asked for first. §12"
+
+
 def test_13_troops_that_are_not_turned():
     table = Table("S..S", "R...", *BELOW).do("end_turn", "face d1 s")
     assert refused(table, "a2", "b2") == "Only snipers are turned. §13"
