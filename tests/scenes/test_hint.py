@@ -21,6 +21,7 @@ from game.scenes.play.play_scene import PlayScene
 from game.settings import Reading
 from game.text import say
 from game.view.display import open_window
+from game.view.tracks import NO_TRACKS
 from tests.match.test_computer import Clockwork
 from tests.scenes.client import Client, new_match
 from tests.scenes.driven import driven
@@ -150,6 +151,18 @@ def test_a_hint_whose_cells_are_in_view_moves_nothing(client):
     assert window.contains(view.cell_rect(client.match.board.grid.parse_label("c4")))
     hinted(client, *PLAN)
     assert view.camera.offset == before
+
+
+def test_what_others_did_leaves_the_board_to_a_hint(client):
+    client.play("buy *soldier c4", "end_turn")
+    client.frames(2)
+    view, lay = client.scene.view, client.scene.view.tracks
+    assert lay != NO_TRACKS
+    hinted(client, "end_turn")
+    assert view.tracks == NO_TRACKS
+    client.key("esc")
+    assert not client.scene.counsel.lies
+    assert view.tracks == lay
 
 
 def test_a_hint_takes_the_place_of_the_recap(client):

@@ -450,8 +450,9 @@ class Hud:
         table.grid.on = view.grid_lines
         for name, button in table.overlays.items():
             button.on = interaction.overlays.shows(name)
-        view.tracks = self._tracks(interaction.seat).with_way(self._viewpoint.last_way)
         hint = self._counsel.shown if self._counsel.lies else None
+        tracks = self._tracks(interaction.seat).with_way(self._viewpoint.last_way)
+        view.tracks = tracks if hint is None else NO_TRACKS
         view.marks = (*marking.marks(interaction), *(hint.marks if hint is not None else ()))
         view.selected = interaction.selected
         view.raised = interaction.raised
