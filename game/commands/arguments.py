@@ -21,9 +21,9 @@ from game.core.manifest import Manifest, idle_options, read_options
 from game.core.nearest_word import closest
 from game.core.options import Options, seat_of
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Term, Words, paragraph, sentence
+from game.core.words import Phrase, Words, paragraph
 from game.errors import GameError, MapError, OptionError, SaveError
-from game.maps.check import check, check_for_all, games_of, labels, located, place
+from game.maps.check import check, check_for_all, games_of, with_errors
 from game.maps.load import Loaded, load_map, shipped
 from game.maps.package import arrive, is_package
 from game.maps.schema import MapData
@@ -329,27 +329,5 @@ def _unplayable(loaded: Loaded) -> Words:
     return with_errors(
         loaded,
         "{file} cannot be played: {why}",
-        "{file} cannot be played; {program} check-map tells how to mend it.",
+        "{file} cannot be played; miniwars check-map tells how to mend it.",
     )
-
-
-def with_errors(loaded: Loaded, one: Term, several: Term) -> Words:
-    """Return a message with every error of a map and its place; of a single one with its remedy.
-
-    Args:
-        loaded: the map.
-        one: what is told of a single error, `{why}`, with the `{file}`.
-        several: what is told before several, with the `{file}` and the `{program}`.
-    """
-    every = zip(loaded.problems, labels(loaded), strict=True)
-    errors = [(problem, label) for problem, label in every if problem in loaded.errors]
-    told = {"file": str(loaded.path), "program": PROGRAM}
-    if len(errors) == 1:
-        error, label = errors[0]
-        where = place(error, label)
-        at = {"what": error.text, "place": where}
-        what = Phrase("{what} ({place})", at) if where else error.text
-        why = paragraph((sentence(what), error.fix))
-        return Phrase(one, {**told, "why": why})
-    lines = [sentence(located(problem, label)) for problem, label in errors]
-    return paragraph([Phrase(several, told), *lines], "\n  ")

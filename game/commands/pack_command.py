@@ -50,17 +50,8 @@ def run(args: argparse.Namespace) -> int:
                 "{file} is there, and no packed map. Choose another name.", {"file": str(output)}
             )
         )
-    loaded = check_for_all(load_map(path))
-    if loaded.errors:
-        raise MapError(
-            arguments.with_errors(
-                loaded,
-                "{file} is not packed: {why}",
-                "{file} is not packed; {program} check-map tells how to mend it.",
-            )
-        )
     try:
-        content = packed(loaded, progress.show)
+        content = packed(check_for_all(load_map(path)), progress.show)
     finally:
         progress.end()
     try:

@@ -13,7 +13,7 @@ from game.core.nearest_word import closest
 from game.core.options import option_errors, seat_of
 from game.core.problem import Aspect, Problem, Severity
 from game.core.ruleset import Ruleset
-from game.core.words import Phrase, Term, Words
+from game.core.words import Phrase, Term, Words, paragraph, sentence
 from game.maps.load import Loaded
 from game.maps.problem_list import ProblemList, causes, shortened, unlisted
 from game.maps.schema import MapData
@@ -334,6 +334,28 @@ def first_error(loaded: Loaded) -> tuple[Words, Words]:
     told = zip(loaded.problems, labels(loaded), strict=True)
     problem, label = next(each for each in told if each[0].severity is Severity.ERROR)
     return located(problem, label), problem.fix
+
+
+def with_errors(loaded: Loaded, one: Term, several: Term) -> Words:
+    """Return a message with every error of a map and its place; of a single one with its remedy.
+
+    Args:
+        loaded: the map.
+        one: what is told of a single error, `{why}`, with the `{file}`.
+        several: what is told before several, with the `{file}`.
+    """
+    every = zip(loaded.problems, labels(loaded), strict=True)
+    errors = [(problem, label) for problem, label in every if problem in loaded.errors]
+    told = {"file": str(loaded.path)}
+    if len(errors) == 1:
+        error, label = errors[0]
+        where = place(error, label)
+        at = {"what": error.text, "place": where}
+        what = Phrase("{what} ({place})", at) if where else error.text
+        why = paragraph((sentence(what), error.fix))
+        return Phrase(one, {**told, "why": why})
+    lines = [sentence(located(problem, label)) for problem, label in errors]
+    return paragraph([Phrase(several, told), *lines], "\n  ")
 
 
 def _placed(problem: Problem, areas: Mapping[str, Cell]) -> Problem:

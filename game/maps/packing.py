@@ -15,7 +15,7 @@ from game.core.words import Phrase
 from game.errors import MapError
 from game.maps import package
 from game.maps.carried import FOLDER, Carried
-from game.maps.check import games_of
+from game.maps.check import games_of, with_errors
 from game.maps.load import Loaded
 from game.maps.picture import picture
 from game.maps.schema import MapData
@@ -37,9 +37,10 @@ def packed(loaded: Loaded, show: Callable[[int, int], None] | None = None) -> by
     """
     if loaded.data is None or loaded.errors:
         raise MapError(
-            Phrase(
-                "{file} has errors and is not packed: miniwars check-map lists them.",
-                {"file": loaded.path.name},
+            with_errors(
+                loaded,
+                "{file} is not packed: {why}",
+                "{file} is not packed; miniwars check-map tells how to mend it.",
             )
         )
     files = Carried(loaded.path).files()

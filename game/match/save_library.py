@@ -226,12 +226,6 @@ def bin_contents(folder: Path) -> list[Path]:
     return sorted((path for each in bins for path in files(each)), key=binned_on, reverse=True)
 
 
-def listing(folder: Path) -> list[SaveEntry]:
-    """Return every save, autosave and journal in a saves folder, the newest first."""
-    entries = (look(file.path, file.kind) for file in newest_first(every(folder)))
-    return [entry for entry in entries if is_match(entry)]
-
-
 def newest_first(files: Iterable[FoundFile]) -> list[FoundFile]:
     """Return files in the order of a list; what is none is left out."""
     found = [file for file in files if file.changed]

@@ -28,7 +28,6 @@ STOPS_HERE = "No undo here: {why}."
 
 OFF = Refusal("undo is switched off")
 NOTHING = Refusal("nothing to take back yet")
-NOTHING_AGAIN = Refusal("nothing to bring back")
 OVER = Refusal("the game is over")
 TURN_ENDED = Refusal("not after a new turn has begun")
 OTHER_ACTED = Refusal("not after another player has acted")

@@ -206,10 +206,6 @@ class UndoStack:
 
     # ------------------------------------------------------------- redo, and afresh
 
-    def redo_refusal(self, seat: Seat) -> Refusal | None:
-        """Return why a seat cannot bring back what it took back, or None if it can."""
-        return None if self._taken and seat == self._match.deciding else undo.NOTHING_AGAIN
-
     def redo(self) -> list[Step]:
         """Bring back what was taken back last; return the steps.
 

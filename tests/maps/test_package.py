@@ -100,7 +100,7 @@ def test_the_same_map_gives_the_same_bytes(tmp_path):
 
 def test_a_map_with_errors_is_not_packed(tmp_path):
     path = w.write(tmp_path, w.tmx())
-    with pytest.raises(MapError, match="has errors and is not packed"):
+    with pytest.raises(MapError, match=r"is not packed: There is no terrain layer\. Name one"):
         pack(path)
 
 

@@ -1,11 +1,15 @@
 """Matches of the toy game, and random play."""
 
+from pathlib import Path
+
 import pytest
 
 from game.core import registry
 from game.core.action import Action, parse_action
 from game.core.dice import RandomDice
 from game.match.match import Match
+from game.match.save_index import SaveIndex
+from game.match.save_library import SaveEntry, every, is_match, look, newest_first
 from game.match.seats import SeatSetup
 from game.match.timeline import Step
 from tests.match.toy import RULESET, LanternOptions, map_data
@@ -40,6 +44,13 @@ def wander(match: Match, plies: int, seed: int = 1) -> list[Action]:
         played.append(legal[dice.roll(len(legal)) - 1])
         match.step(played[-1])
     return played
+
+
+def listing(folder: Path, index: SaveIndex | None = None) -> list[SaveEntry]:
+    """What every match of a saves folder tells, as a list shows them; from an index where given."""
+    read = look if index is None else index.look
+    entries = [read(file.path, file.kind) for file in newest_first(every(folder))]
+    return [entry for entry in entries if is_match(entry)]
 
 
 @pytest.fixture

@@ -31,10 +31,10 @@ from game.match.match import Match
 from game.match.recycle_bin import binned_on, delete, move_to_bin, restore
 from game.match.replay import Replay
 from game.match.save import load, recover, write
-from game.match.save_library import SaveKind, latest, listing, look
+from game.match.save_library import SaveKind, latest, look
 from game.match.seats import SeatSetup
 from game.text import say
-from tests.match.conftest import act, new_match, wander
+from tests.match.conftest import act, listing, new_match, wander
 
 pytestmark = pytest.mark.usefixtures("installed")
 

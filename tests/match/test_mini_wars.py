@@ -180,7 +180,6 @@ def known_to_anna(match: Match, tmp_path: Path) -> list[object]:
         game_log.recap(),
         match.present(ANNA),
         match.undo_stack.refusal(ANNA),
-        match.undo_stack.redo_refusal(ANNA),
         match.idle_refs(ANNA),
         match.viewers,
         match.round,

@@ -12,9 +12,9 @@ from game.match.recycle_bin import move_to_bin
 from game.match.save import load, write
 from game.match.save_format import head_of
 from game.match.save_index import NAME, SaveIndex
-from game.match.save_library import SaveKind, is_match, listing, look, newest_first
+from game.match.save_library import SaveKind, look
 from game.match.shelf import MomentKind, Shelf
-from tests.match.conftest import act, new_match
+from tests.match.conftest import act, listing, new_match
 from tests.match.test_journal import kept
 
 pytestmark = pytest.mark.usefixtures("installed")
@@ -129,14 +129,6 @@ def test_older_journals_do_not_say_where_turns_begin_and_are_read_all_the_same(t
 # ---------------------------------------------------------------------------- the index
 
 
-def read_all(folder, index):
-    """What an index says of all files, as the load list lists them."""
-    entries = [
-        index.look(file.path, file.kind) for file in newest_first(save_library.every(folder))
-    ]
-    return [entry for entry in entries if is_match(entry)]
-
-
 def counted(monkeypatch):
     read = []
 
@@ -152,17 +144,17 @@ def test_a_file_is_read_once_and_again_only_when_it_has_changed(tmp_path, monkey
     _, journal = played(tmp_path, 3)
     read = counted(monkeypatch)
     index = SaveIndex(tmp_path)
-    first = read_all(tmp_path, index)
+    first = listing(tmp_path, index)
     index.write()
     assert len(read) == len(first) == 7
     read.clear()
     again = SaveIndex(tmp_path)
-    assert read_all(tmp_path, again) == first
+    assert listing(tmp_path, again) == first
     assert read == []
     journal.close()
     content = journal.path.read_bytes()
     journal.path.write_bytes(content[:-120])
-    read_all(tmp_path, SaveIndex(tmp_path))
+    listing(tmp_path, SaveIndex(tmp_path))
     assert read == [journal.path]
 
 
@@ -171,13 +163,13 @@ def test_a_file_is_read_once_and_again_only_when_it_has_changed(tmp_path, monkey
 )
 def test_a_damaged_index_costs_one_longer_opening_and_no_more(tmp_path, content):
     _, journal = played(tmp_path, 2)
-    read_all(tmp_path, index := SaveIndex(tmp_path))
+    listing(tmp_path, index := SaveIndex(tmp_path))
     index.write()
     form = (tmp_path / NAME).read_bytes().split(b"\n")[0]
     content = content.replace(b"FORM", form).replace(b"FILE", f'"{journal.path}"'.encode())
     (tmp_path / NAME).write_bytes(content)
     index = SaveIndex(tmp_path)
-    assert read_all(tmp_path, index) == listing(tmp_path)
+    assert listing(tmp_path, index) == listing(tmp_path)
     index.write()
     assert (tmp_path / NAME).read_bytes() != content
 
@@ -200,15 +192,15 @@ def test_damaged_files_are_remembered_as_well(tmp_path, monkeypatch):
     journal.close()
     damage(tmp_path, journal)
     index = SaveIndex(tmp_path)
-    first = read_all(tmp_path, index)
+    first = listing(tmp_path, index)
     index.write()
     assert sum(bool(entry.problem) for entry in first) == 4
     assert first == listing(tmp_path)
     read = counted(monkeypatch)
-    assert read_all(tmp_path, SaveIndex(tmp_path)) == first
+    assert listing(tmp_path, SaveIndex(tmp_path)) == first
     assert read == []
     (tmp_path / "noise.miniwars").write_bytes(b"other noise")
-    read_all(tmp_path, SaveIndex(tmp_path))
+    listing(tmp_path, SaveIndex(tmp_path))
     assert [path.name for path in read] == ["noise.miniwars"]
 
 
@@ -224,7 +216,7 @@ def test_a_damaged_first_line_is_looked_at_again_when_what_may_help_comes_or_goe
         else:
             (away / "journal" / "sound.miniwars").unlink(missing_ok=True)
         index = SaveIndex(away)
-        entries = read_all(away, index)
+        entries = listing(away, index)
         index.write()
         (head,) = (entry for entry in entries if entry.name == "head")
         assert head.recoverable is helped
@@ -244,7 +236,7 @@ def test_what_lies_around_is_looked_through_once_for_all_damaged_files(tmp_path,
 
     monkeypatch.setattr("game.match.save_library.head_of", seen)
     files = len(save_library.every(tmp_path))
-    read_all(tmp_path, SaveIndex(tmp_path))
+    listing(tmp_path, SaveIndex(tmp_path))
     assert len(heads) <= 2 * files
 
 

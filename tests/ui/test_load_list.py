@@ -10,7 +10,6 @@ import pytest
 from game.core.action import CONCEDE
 from game.core.refs import Seat
 from game.core.registry import games, ruleset
-from game.match import save_library
 from game.match.journal import Journal
 from game.match.save import load, write
 from game.match.shelf import Shelf
@@ -27,6 +26,7 @@ from game.settings import saves_folder
 from game.text import say
 from game.ui.canvas import Canvas
 from game.view.palette import INK
+from tests.match.conftest import listing
 from tests.scenes.client import new_match
 from tests.scenes.test_secrecy import played
 
@@ -752,11 +752,11 @@ def test_a_painter_that_dies_takes_nothing_with_it(person, shelf):
 def test_the_index_of_saves_is_no_save(person, shelf):
     person(LoadScene)
     assert (saves_folder() / "index.json").exists()
-    assert all(entry.title for entry in save_library.listing(saves_folder()))
+    assert all(entry.title for entry in listing(saves_folder()))
 
 
 def test_whoever_answers_in_a_lesson_is_no_person(tmp_path, monkeypatch):
     monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
     evening("footbridge", ("human", "script"))
-    (match,) = Shelf().matches(save_library.listing(saves_folder()))
+    (match,) = Shelf().matches(listing(saves_folder()))
     assert [line.icon for line in seat_lines(match)] == ["human", "computer"]
