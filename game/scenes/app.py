@@ -106,13 +106,20 @@ class App:
 
     # ------------------------------------------------------------------ the loop
 
-    def run(self, first: Screen) -> None:
-        """Show a scene, and go on until the last one has closed."""
+    def run(self, first: Screen, file: Path | None = None) -> None:
+        """Show a scene, and go on until the last one has closed.
+
+        Args:
+            first: the scene.
+            file: what the scene opens at once.
+        """
         self.services.language = text.preferred(
             f"{each['language']}_{each['country']}" for each in pygame.system.get_pref_locales()
         )
         self.services.apply()
         self.reader.start(self._open)
+        if file is not None:
+            self._tell_opening(file)
         self.stack.push(first)
         pace = Pace()
         self._guarded(self.stack.carry_out)
@@ -124,6 +131,18 @@ class App:
         settings = self.services.settings
         settings.window = self._windowed if self._full else self.size()
         self.services.save_settings()
+
+    def _tell_opening(self, file: Path) -> None:
+        """Show what is being opened: its screens are imported, which takes a second or two."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        canvas = Canvas(surface, self.services.ui)
+        canvas.desk()
+        word = PassingWord()
+        word.say(Phrase("Opening {file}…", {"file": file.name}))
+        word.draw(canvas)
+        pygame.display.flip()
 
     def frame(self, seconds: float) -> None:
         """Handle what has happened, let time pass, and draw."""
@@ -273,7 +292,7 @@ def run(start: Start | None = None) -> int:
             )
         ) from error
     try:
-        app.run(_first(app.services, start, trouble))
+        app.run(_first(app.services, start, trouble), start.file if start is not None else None)
     finally:
         for screen in reversed(app.stack.screens):
             screen.close()

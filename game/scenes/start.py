@@ -33,3 +33,8 @@ class Start:
     """The match begins anew whenever the map is saved."""
     trouble: str = ""
     """What to say instead of all that: nothing can be begun."""
+
+    @property
+    def file(self) -> Path | None:
+        """The file that is opened; None: the title."""
+        return self.map or self.open or self.save

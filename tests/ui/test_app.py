@@ -109,6 +109,29 @@ def test_ux39_damaged_settings_are_told_and_kept_aside(tmp_path, monkeypatch):
     assert (tmp_path / "settings.json.damaged").is_file()
 
 
+def test_what_is_opened_is_told_before_screens_are_fetched(tmp_path, monkeypatch):
+    """The window was dark for two seconds."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    told = []
+    draw = application.PassingWord.draw
+
+    def noted(word, canvas):
+        told.append(text.say(word.words))
+        draw(word, canvas)
+
+    def first(services, *_):
+        return Failing(services, "enter", SystemExit())
+
+    monkeypatch.setattr(application.PassingWord, "draw", noted)
+    monkeypatch.setattr(application, "_first", first)
+    monkeypatch.setattr(pygame.display, "flip", lambda: told.append("shown"))
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    for start in (Start(map=tmp_path / "fields.tmx"), Start(save=tmp_path / "old.miniwars"), None):
+        with pytest.raises(SystemExit):
+            application.run(start)
+    assert told == ["Opening fields.tmx…", "shown", "Opening old.miniwars…", "shown"]
+
+
 def test_the_window_can_be_made_smaller_and_scenes_follow(person):
     one = person(TitleScene)
     pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
