@@ -20,9 +20,6 @@ from game.view.board_view import BoardView
 from game.view.camera import NEAREST
 from game.view.minimap import Minimap
 
-_SLACK = 0.01
-"""Part of a board that may be out of view without being missed."""
-
 BoardCommand = Point | Click | Grab | Drop | PutBack | Back
 
 
@@ -270,19 +267,6 @@ class MinimapWidget(Widget):
         """Return how large the map would be in a box: its width in units."""
         width, height = self._view.layout.size
         return min(box.w, box.h * width / height)
-
-    @property
-    def whole(self) -> bool:
-        """All of the board is in view now."""
-        left, top, wide, tall = self._view.camera.seen()
-        width, height = self._view.layout.size
-        near = _SLACK * max(width, height)
-        return (
-            left <= near
-            and top <= near
-            and left + wide >= width - near
-            and top + tall >= height - near
-        )
 
     def arrange(self, ui: Ui) -> None:
         """Remember the scale, and take on the colours."""

@@ -9,7 +9,6 @@ from game.core.registry import ruleset
 from game.scenes.play import outlook
 from game.scenes.rulebook import Rulebook
 from game.text import say
-from game.ui.canvas import Canvas
 from game.ui.scale import NOWHERE
 from tests.match.test_review import wary
 from tests.scenes.client import bought, marks, new_match
@@ -227,14 +226,20 @@ def test_the_minimap_takes_the_room_there_is(client, map, size, wide):
         assert tool.box.bottom <= panel.box.bottom
 
 
-def test_the_place_of_the_minimap_says_nothing_while_all_is_in_view(client, monkeypatch):
+def test_the_minimap_shows_while_all_of_the_board_is_in_view_too(client):
+    """Its place stood empty, with a sign for a map."""
     one = client(map="footbridge", size=(1280, 720))
     panel = one.table.map
-    assert not panel.minimap.visible
-    said: list[str] = []
-    monkeypatch.setattr(Canvas, "paragraph", lambda self, box, words, *_, **__: said.append(words))
-    panel.body(Canvas(pygame.Surface((1280, 720)), one.table.ui), panel.inner)
-    assert said == []
+    view, rect = one.scene.view, one.table.ui.scale.rect(panel.minimap.box)
+    assert all(view.camera.window.contains(view.cell_rect(cell)) for cell in view.grid.cells)
+
+    def shown():
+        one.frames(3)
+        return pygame.image.tobytes(one.picture().subsurface(rect), "RGB")
+
+    before = shown()
+    one.play("buy *soldier b5")
+    assert shown() != before
 
 
 def test_ux6_the_pause_menu_is_left_by_escape_and_each_way_has_a_key(client):

@@ -6,12 +6,11 @@ from math import inf
 
 from game.scenes.board_widget import MinimapWidget
 from game.ui.button import ToolButton
-from game.ui.canvas import Canvas, Ui
+from game.ui.canvas import Ui
 from game.ui.panel import PaperPanel
 from game.ui.reach import FINGER
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import theme
-from game.view import palette
 
 _GAP = 3.0
 _MAP = 48.0
@@ -21,15 +20,10 @@ _GOOD_MAP = 72.0
 _ROWS = 2
 """Rows of buttons there is room for at the least."""
 _INSIDE = 6.0
-_SIGN = 32.0
 
 
 class MinimapPanel(PaperPanel):
-    """The minimap with its buttons, which never lose their words.
-
-    The buttons keep their places whether the map shows or not: it does while a part of the board
-    is out of view, and where it would stand the panel has nothing but its sign else.
-    """
+    """The minimap with its buttons, which never lose their words."""
 
     def __init__(self, minimap: MinimapWidget, tools: Sequence[ToolButton]) -> None:
         super().__init__(name="map")
@@ -37,8 +31,6 @@ class MinimapPanel(PaperPanel):
         self.tools = tuple(tools)
         for tool in self.tools:
             tool.still = True
-        self._place = NOWHERE
-        """Of the map, whether it shows or not."""
         self._laid: dict[int, tuple[float, list[list[ToolButton]]]] = {}
         self._needs: dict[ToolButton, float] = {}
         """The least width of each button."""
@@ -93,9 +85,9 @@ class MinimapPanel(PaperPanel):
                 loose = count * (theme.field + theme.gap) - theme.gap
                 high = min(right.h, max(loose, _stacked(ui, count)))
                 best = max(best, (size, left, right.centred(right.w, high), count))
-        _, self._place, foot, count = best
+        _, place, foot, count = best
         self._lay(ui, foot, laid[count][1])
-        self.minimap.place(self._place if self._place != inside else NOWHERE, ui)
+        self.minimap.place(place if place != inside else NOWHERE, ui)
 
     def _lay(self, ui: Ui, box: Box, lines: Sequence[Sequence[ToolButton]]) -> None:
         tall = (box.h + _GAP) / max(1, len(lines)) - _GAP
@@ -104,19 +96,6 @@ class MinimapPanel(PaperPanel):
             places = row.shares([self._needs[button] for button in line], _GAP)
             for button, place in zip(line, places, strict=True):
                 button.place(place, ui)
-
-    def update(self, seconds: float) -> None:
-        """Show the map while a part of the board is out of view."""
-        super().update(seconds)
-        shown = not self.minimap.whole
-        if shown != self.minimap.visible:
-            self.minimap.visible = shown
-            self.changed()
-
-    def body(self, canvas: Canvas, box: Box) -> None:
-        """Leave the place of the map empty but for a sign of it."""
-        if not self.minimap.visible and self._place.w > 0:
-            canvas.icon("map", self._place.cx, self._place.cy, palette.PAPER_LINE, _SIGN)
 
 
 def _tool(ui: Ui, rows: int) -> float:
