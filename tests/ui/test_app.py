@@ -15,6 +15,7 @@ from game.scenes.start import Start
 from game.scenes.start_match import begin
 from game.scenes.title import TitleScene
 from game.settings import Profile, Settings, load_settings
+from game.ui.passing_word import PassingWord
 from tests.scenes.client import shipped_map
 
 
@@ -113,7 +114,7 @@ def test_what_is_opened_is_told_before_screens_are_fetched(tmp_path, monkeypatch
     """The window was dark for two seconds."""
     monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
     told = []
-    draw = application.PassingWord.draw
+    draw = PassingWord.draw
 
     def noted(word, canvas):
         told.append(text.say(word.words))
@@ -122,7 +123,7 @@ def test_what_is_opened_is_told_before_screens_are_fetched(tmp_path, monkeypatch
     def first(services, *_):
         return Failing(services, "enter", SystemExit())
 
-    monkeypatch.setattr(application.PassingWord, "draw", noted)
+    monkeypatch.setattr(PassingWord, "draw", noted)
     monkeypatch.setattr(application, "_first", first)
     monkeypatch.setattr(pygame.display, "flip", lambda: told.append("shown"))
     monkeypatch.setattr(pygame, "quit", lambda: None)
