@@ -247,7 +247,7 @@ class PanelStack(Widget):
 
     def hit(self, x: float, y: float) -> Widget | None:
         """Return what is under a place; a panel that lies open reaches beyond the others."""
-        found = (child.hit(x, y) for child in reversed(self.children))
+        found = (child.hit(x, y) for child in reversed(self.layers))
         return next((widget for widget in found if widget is not None), None)
 
     def draw(self, canvas: Canvas) -> None:

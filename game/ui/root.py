@@ -207,7 +207,7 @@ class Root(Widget):
 
     def hit(self, x: float, y: float) -> Widget | None:
         """Return the topmost widget at a place, pop-ups first."""
-        for part in (*reversed(self.popups), *reversed(self.children)):
+        for part in (*reversed(self.popups), *reversed(self.layers)):
             found = part.hit(x, y)
             if found is not None:
                 return found

@@ -56,6 +56,8 @@ class Widget:
         self.box = NOWHERE
         self.parent: Widget | None = None
         self.children: list[Widget] = []
+        self.rank = 0
+        """Among those beside it: one of a higher rank lies over those of a lower."""
         self.visible = True
         self.enabled = True
         self.hovered = False
@@ -68,7 +70,7 @@ class Widget:
     # ------------------------------------------------------------------ the tree
 
     def add(self, *widgets: "Widget") -> None:
-        """Put widgets inside, drawn in this order; Tab walks them in this order too."""
+        """Put widgets inside, drawn in this order unless one is raised; Tab walks them in it."""
         for widget in widgets:
             widget.parent = self
             self.children.append(widget)
@@ -80,10 +82,14 @@ class Widget:
         self.children.clear()
 
     def to_front(self) -> None:
-        """Draw it after all that lies beside it."""
+        """Draw it over all that lies beside it; for Tab it stays where it is."""
         if self.parent is not None:
-            self.parent.children.remove(self)
-            self.parent.children.append(self)
+            self.rank = 1 + max(each.rank for each in self.parent.children)
+
+    @property
+    def layers(self) -> Sequence["Widget"]:
+        """The children as they lie over each other, from the lowest."""
+        return sorted(self.children, key=lambda child: child.rank)
 
     def walk(self) -> Iterator["Widget"]:
         """Yield this and everything inside that is visible, first to last."""
@@ -125,7 +131,7 @@ class Widget:
         """Return the topmost visible widget at a place."""
         if not self.visible or not self.box.holds(x, y):
             return None
-        for child in reversed(self.children):
+        for child in reversed(self.layers):
             found = child.hit(x, y)
             if found is not None:
                 return found
@@ -190,7 +196,7 @@ class Widget:
 
     def draw_children(self, canvas: Canvas) -> None:
         """Draw the visible children."""
-        for child in self.children:
+        for child in self.layers:
             if child.visible and child.box.meets(canvas.view):
                 child.redraw(canvas)
 

@@ -356,10 +356,13 @@ def test_a_panel_that_opens_lies_over_the_card_of_what_is_picked(client):
     assert card.shown is not None
     stack = next(child for child in side.children if isinstance(child, PanelStack))
     panel = next(panel for panel in side.panels if panel.box.h)
+    order = [widget for widget in one.table.root.stops() if widget.box.h]
     one.move(one.middle(panel))
     assert panel.open
     assert panel.box.meets(card.box)
-    assert side.children.index(stack) > side.children.index(card)
+    assert side.layers.index(stack) > side.layers.index(card)
+    stops = one.table.root.stops()
+    assert [widget for widget in stops if widget in order] == order, "Tab walks it as before"
     assert side.hit(panel.box.cx, panel.box.y + 40) in (panel, *panel.children)
     one.move(one.at("0000"))
     assert not panel.open
