@@ -242,6 +242,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "rules": ("f1",),
     "briefing": ("f2",),
     "mute": ("ctrl+m",),
+    "quit": ("ctrl+q",),
     "save": ("ctrl+s",),
     "note": ("ctrl+n",),
     "zoom_in": ("plus",),
