@@ -29,6 +29,8 @@ __all__ = [
 
 
 _FLOOR = 8
+_AT_ONCE = 0.7
+"""Of a turn's seconds, what the first answer of a search may take: with four more it keeps them."""
 
 
 class Level(NamedTuple):
@@ -42,7 +44,7 @@ class Level(NamedTuple):
     evaluations: int
     """Positions it may judge in one turn, all answers of it together."""
     seconds: float
-    """Wall-clock cap of one turn."""
+    """What a turn should take at most by the clock, on however slow a machine."""
     offered: bool = True
     """A person can choose it as an opponent; the others are for `sim` and tests."""
     plans: bool = False
@@ -60,7 +62,8 @@ class Level(NamedTuple):
     def budget(self, spent: int = 0, watch: Watch | None = None) -> Budget:
         """Return what one answer may cost, after so many positions judged in the same turn."""
         left = self.left(spent)
-        return Budget(left, self.seconds * left / self.evaluations, watch)
+        seconds = self.seconds * (_AT_ONCE if self.plans else 1)
+        return Budget(left, seconds * left / self.evaluations, watch)
 
 
 def _few_plans(level: str) -> Planner:
@@ -92,7 +95,7 @@ _ALL = (
         "Weighs many ways to play its turn against your reply and its answer.",
         lambda: Planner(level="normal"),
         100,
-        5.0,
+        2.0,
         plans=True,
     ),
     Level(
@@ -101,7 +104,7 @@ _ALL = (
         "Looks longer and further ahead than Normal.",
         lambda: Planner(lucks=2, plies=4, leaves=10, level="hard"),
         800,
-        5.0,
+        2.0,
         plans=True,
     ),
     Level(

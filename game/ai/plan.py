@@ -30,10 +30,10 @@ class Budget:
     def __init__(self, evaluations: int, seconds: float = inf, watch: Watch | None = None) -> None:
         self.evaluations = evaluations
         self.spent = 0
-        self._seconds = seconds
+        self.seconds = seconds
         self._start = monotonic() if seconds < inf else 0.0
         self._watch = watch
-        self._told = False
+        self._told = self._late = False
         self._ended: int | None = 0 if evaluations < 1 else None
 
     def spend(self) -> None:
@@ -51,17 +51,22 @@ class Budget:
         """
         if not self._told:
             watch = self._watch
-            late = self._seconds < inf and monotonic() - self._start > self._seconds
-            self._told = late or (watch is not None and watch(self.spent))
+            self._late = self.seconds < inf and monotonic() - self._start > self.seconds
+            self._told = self._late or (watch is not None and watch(self.spent))
         return self._told
+
+    @property
+    def charge(self) -> int:
+        """How many evaluations count as spent in the turn: all, where the time was up before."""
+        return max(self.spent, self.evaluations) if self._late else self.spent
 
     @property
     def reach(self) -> int:
         """How many evaluations it will come to: all, or what the time allows at the pace so far."""
-        past = monotonic() - self._start if self._seconds < inf else 0.0
-        if not self.spent or self.spent * self._seconds >= self.evaluations * past:
+        past = monotonic() - self._start if self.seconds < inf else 0.0
+        if not self.spent or self.spent * self.seconds >= self.evaluations * past:
             return self.evaluations
-        return int(self.spent * self._seconds / past)
+        return int(self.spent * self.seconds / past)
 
     @property
     def over(self) -> bool:

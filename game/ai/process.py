@@ -78,6 +78,7 @@ class Answer(NamedTuple):
     estimate: int
     """How the seat stands in its own eyes, in thousandths of a point."""
     evaluations: int
+    """How many it has used up of those of its turn."""
 
 
 class Failure(NamedTuple):
@@ -203,4 +204,4 @@ def _answer(
         text = "The computer player stumbled over this position ({error})."
         words = Phrase(text, {"error": type(error).__name__})
         return Failure(ticket, words, traceback.format_exc())
-    return Answer(ticket, plan.actions, plan.foreseen, plan.estimate, budget.spent)
+    return Answer(ticket, plan.actions, plan.foreseen, plan.estimate, budget.charge)

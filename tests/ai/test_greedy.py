@@ -114,6 +114,13 @@ def test_the_clock_is_a_cap():
     budget = Budget(10_000, seconds=0)
     Greedy().think(apples(), Orchard(tuple(range(1, 500))), ME, RandomDice(1), budget)
     assert budget.spent < 20
+    assert budget.charge == 10_000, "the turn has no more time"
+
+
+def test_who_is_told_to_answer_now_has_used_no_more_than_was_judged():
+    budget = Budget(10_000, seconds=1000, watch=lambda spent: spent >= 24)
+    Greedy().think(apples(), Orchard(tuple(range(1, 500))), ME, RandomDice(1), budget)
+    assert budget.charge == budget.spent < 36
 
 
 def test_a_beginner_overlooks_things_but_plays_on():

@@ -67,6 +67,24 @@ def test_a_turn_costs_less_than_two_however_many_answers_it_takes():
             assert spent < 2 * each.evaluations
 
 
+def test_a_turn_of_five_answers_takes_no_more_seconds_than_its_level_says():
+    for each in LEVELS.values():
+        if each.plans:
+            spent, seconds = 0, 0.0
+            for _ in range(5):
+                budget = each.budget(spent)
+                seconds += budget.seconds
+                spent += budget.evaluations
+            assert 0.9 * each.seconds < seconds <= each.seconds
+    assert LEVELS["hard"].seconds == 2
+    assert LEVELS["expert"].seconds == 5
+
+
+def test_a_program_has_all_of_its_time_for_each_answer():
+    program = player("engine:any", RULES)
+    assert program.budget().seconds == program.budget(3).seconds == program.seconds
+
+
 def test_a_seats_turn_begins_where_the_rules_say_so():
     events = [TurnBegan(Seat(2), 4)]
     assert not begins_turn(RULES.manifest, events, Seat(1))
