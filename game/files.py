@@ -1,6 +1,8 @@
 """Writing files whole: after a crash there is the old one or the new one, never half of it."""
 
 import os
+from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -45,6 +47,13 @@ def title_of(path: Path) -> str:
     return words[:1].upper() + words[1:]
 
 
+def names(path: Path) -> Iterator[Path]:
+    """Yield a file's name, and then the same with a number to it, from 2."""
+    yield path
+    for number in count(2):
+        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
 def claim(path: Path) -> Path:
     """Make an empty file of this name, with a number to it if there is one already; return it.
 
@@ -53,13 +62,10 @@ def claim(path: Path) -> Path:
     Raises:
         OSError: no file can be made there.
     """
-    claimed = path
-    for number in count(2):
-        try:
+    for claimed in names(path):
+        with suppress(FileExistsError):
             claimed.touch(exist_ok=False)
             break
-        except FileExistsError:
-            claimed = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return claimed
 
 

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 from game import data as shipped
 from game.core.words import Phrase
 from game.errors import MapError, not_there
-from game.files import write_whole
+from game.files import names, write_whole
 from game.maps.package import DEVICES
 from game.maps.problem_list import ProblemList
 from game.maps.schema import MapData
@@ -27,10 +27,16 @@ _LONGEST = 60
 _NOT_PLAIN = re.compile(r"[^\w.()+,@-]+")
 
 
-def write_apart(data: MapData, path: Path) -> None:
-    """Write a map with its tilesets beside it, so that it needs nothing of this installation.
+def write_apart(data: MapData, path: Path, *, spares: bool = False) -> Path:
+    """Write a map with its tilesets beside it, so that it needs nothing of this installation; return
+    where it is.
 
     Tilesets that lie below its folder already stay where they are.
+
+    Args:
+        data: the map.
+        path: where it goes.
+        spares: a file of that name that holds anything else stays, and the map takes a new name.
 
     Raises:
         MapError: a file cannot be written, or the map has a tileset whose TSX is not known.
@@ -38,18 +44,23 @@ def write_apart(data: MapData, path: Path) -> None:
     folder = path.resolve().parent
     if folder.is_relative_to(shipped.folder("maps").resolve()):
         write_tmx(data, path)
-        return
+        return path
     sources = tuple(shipped.map_file(each.source).parent for each in data.tilesets)
     root = fromstring(tmx_text(data, folder))
-    files = Carried(path, sources, root, apart=True).files()
+    (_, content), *others = Carried(path, sources, root, apart=True).files().items()
     try:
-        for name, content in reversed(files.items()):  # the map last: it is whole when it is there
-            target = path if name == next(iter(files)) else folder / name
+        if spares:
+            path = next(each for each in names(path) if not each.exists() or _holds(each, content))
+        for name, found in reversed(others):
+            target = folder / name
             target.parent.mkdir(exist_ok=True)
-            if not _holds(target, content):
-                write_whole(target, content)
+            if not _holds(target, found):
+                write_whole(target, found)
+        if not _holds(path, content):  # the map last: it is whole when it is there
+            write_whole(path, content)
     except OSError as error:
         raise not_there(path, error) from None
+    return path
 
 
 def _holds(path: Path, content: bytes) -> bool:

@@ -98,6 +98,23 @@ def test_playing_on_it_keeps_the_file_and_chooses_it(form):
     assert one.settings.new_game.random_seed == 2
 
 
+def test_what_was_drawn_on_a_random_map_is_not_written_over_by_the_same_one(form, person):
+    one = form("mini_wars")
+    one.key("enter")
+    path = next(maps_folder().glob("*.tmx"))
+    bare = path.read_bytes()
+    drawn = bare.replace(b"<map ", b'<map class="mine" ', 1)
+    path.write_bytes(drawn)
+    again = path.with_name(f"{path.stem}-2.tmx")
+    for _ in range(2):
+        one = form("mini_wars")
+        one.key("enter")
+        assert one.scene.chosen.path == again.resolve()
+    assert path.read_bytes() == drawn
+    assert again.read_bytes() == bare
+    assert len(list(maps_folder().glob("*.tmx"))) == 2
+
+
 def test_a_game_without_a_recipe_has_no_button_for_it(person, monkeypatch):
     monkeypatch.setattr(Manifest, "has_random_maps", False)
     settings = Settings()

@@ -322,7 +322,7 @@ class RandomMap(FormScreen):
             return
         try:
             shown.path.parent.mkdir(parents=True, exist_ok=True)
-            write_apart(shown.data, shown.path)
+            path = write_apart(shown.data, shown.path, spares=True)
         except OSError as error:
             self.services.tell(
                 MapError(
@@ -337,4 +337,4 @@ class RandomMap(FormScreen):
             self.services.tell(error)
             return
         self.services.stack.pop(self)
-        self.on_choose(shown.path)
+        self.on_choose(path)
