@@ -215,7 +215,10 @@ class GameLog:
 
     def skipped(self) -> Words:
         """Return which parts of a turn the last step has passed for want of a choice, and why."""
-        events = self._match.steps[-1].events if self._match.steps else ()
+        last = len(self._match.steps) - 1
+        if last < 0:
+            return ""
+        events = self._match.observations.heard(last, self._seat, with_sighted=False)
         texts = [e.text for e in events if isinstance(e, Announced) and e.cause is Cause.PASSED]
         return reduce(_one_after_the_other, texts) if texts else ""
 

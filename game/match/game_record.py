@@ -156,9 +156,9 @@ class GameRecord:
         return self.keeper.problem
 
     @property
-    def parted(self) -> Words:
-        """Why the match goes on in another file than it was read from; empty where it does not."""
-        return "" if self.keeper is None else self.keeper.parted
+    def notice(self) -> Words:
+        """What its people should know of its files, as that it has another; empty: nothing."""
+        return "" if self.keeper is None else self.keeper.notice
 
     @property
     def offer(self) -> draw_offer.Offer | None:

@@ -36,7 +36,10 @@ class MatchRecord(BaseModel):
     mark: Annotated[str, Field(max_length=16)]
     """Of the match; the same in all its files."""
     steps: int
-    """Where it ended; a match that was taken up again ended elsewhere."""
+    """Where it ended; a match that was taken up again may end elsewhere."""
+    digest: Annotated[str, Field(max_length=64)] = ""
+    """Of its last position, as a match that was taken up again may end there, too; records of old
+    have none."""
     ruleset: str
     title: str
     """Of the game."""
@@ -68,6 +71,7 @@ def record_of(match: Match, outcome: Outcome, ended: str) -> MatchRecord:
     return MatchRecord(
         mark=match_mark_of(manifest.key, match.started, match.seed),
         steps=len(match.steps),
+        digest=match.digest,
         ruleset=manifest.key,
         title=manifest.title,
         map_title=match.map_data.title,
@@ -88,6 +92,7 @@ def record_from(entry: SaveEntry, outcome: Outcome) -> MatchRecord:
     return MatchRecord(
         mark=entry.mark,
         steps=entry.steps,
+        digest=entry.digest,
         ruleset=entry.ruleset,
         title=entry.title,
         map_title=entry.map_title,
@@ -114,12 +119,12 @@ class History:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
-        found: dict[tuple[str, int], MatchRecord] = {}
+        found: dict[tuple[str, int, str], MatchRecord] = {}
         with suppress(OSError):
             for line in read_ordinary(self._path, _MAX_BYTES).splitlines():
                 with suppress(ValidationError):
                     record = MatchRecord.model_validate_json(line)
-                    found[record.mark, record.steps] = record
+                    found[record.mark, record.steps, record.digest] = record
         self._records = found
 
     @property
@@ -127,9 +132,10 @@ class History:
         """All of them, the latest first."""
         return sorted(self._records.values(), key=lambda record: record.ended, reverse=True)
 
-    def of(self, entry: SaveEntry) -> MatchRecord | None:
-        """Return how the match of a file ended, if that is known."""
-        return self._records.get((entry.mark, entry.steps))
+    def of(self, end: SaveEntry | MatchRecord) -> MatchRecord | None:
+        """Return how the match of a file ended, or one with such an end, if that is known."""
+        known, place = self._records, (end.mark, end.steps)
+        return known.get((*place, end.digest)) or known.get((*place, ""))
 
     def add(self, record: MatchRecord) -> None:
         """Write down how a match ended; once is enough.
@@ -137,9 +143,10 @@ class History:
         Raises:
             OSError: it cannot be written.
         """
-        if (record.mark, record.steps) in self._records:
+        known = self.of(record)
+        if known is not None and known.winners == record.winners:
             return
-        self._records[record.mark, record.steps] = record
+        self._records[record.mark, record.steps, record.digest] = record
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with self._path.open("a+b") as file:
             file.seek(0, 2)
@@ -180,7 +187,7 @@ def _words(plain: Any, depth: int = 0) -> Words:
     found = Phrase(template, filled, many)
     try:
         str(found)
-    except (LookupError, ValueError):
+    except (LookupError, ValueError, AttributeError, TypeError):
         return ""
     return found
 

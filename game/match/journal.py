@@ -11,6 +11,7 @@ where another client has taken it over meanwhile, or it is gone.
 """
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 from functools import partial
@@ -21,7 +22,7 @@ from typing import BinaryIO
 
 from game.core.action import Action, format_action
 from game.core.event import TurnBegan
-from game.core.words import Phrase, Verbatim, Words
+from game.core.words import Phrase, Term, Verbatim, Words
 from game.errors import SaveError
 from game.files import write_new, write_whole
 from game.match import open_match, save, save_library
@@ -29,7 +30,7 @@ from game.match.background_writer import BackgroundWriter
 from game.match.clock import Spent
 from game.match.crash import report_text
 from game.match.hint_count import Given
-from game.match.history import History, record_of
+from game.match.history import History, MatchRecord, record_of
 from game.match.match import Match
 from game.match.notes import TurnNote
 from game.match.obfuscation import obfuscate
@@ -78,14 +79,17 @@ class Journal:
         self._held: Path | None = None
         """The file that is held as open."""
         self._problem: Words = ""
-        self.parted: Words = ""
-        """Why the match goes on in another file; empty while it does not."""
+        self.notice: Words = ""
+        """What its people should know of its files, though the match is kept; empty: nothing."""
         self._used: Spent | None = None
         """What was written down last of the time that was used."""
-        self._autosaves: list[Path] | None = None
+        self._autosaves: tuple[Path, list[Path]] | None = None
+        """Their folder, and those in it, the oldest first."""
         self._writer = BackgroundWriter("journal")
         if path is not None:
             self._hold()
+        self._end_due = False
+        """The history is to be told how the match has ended."""
         self._to_flush = False
         """The file is to be flushed to the disk; lines that follow are flushed with it."""
         try:
@@ -123,6 +127,7 @@ class Journal:
         """Write down what could not be written before."""
         if self._problem and self._lines:
             self._write()
+        if self._end_due:
             self._note_end()
 
     def close(self) -> None:
@@ -185,8 +190,16 @@ class Journal:
     def _note_end(self) -> None:
         """Write the match into the history, if it is over."""
         if self._match.outcome is not None and not self._match.lesson:
+            self._end_due = True
             record = record_of(self._match, self._match.outcome, now())
-            self._writer.write(lambda: History(self._folder).add(record))
+            self._write_beside(
+                partial(self._add, record),
+                "The result could not be written into the history: {why}. The match is kept.",
+            )
+
+    def _add(self, record: MatchRecord) -> None:
+        History(self._folder).add(record)
+        self._end_due = False
 
     def cut(self) -> None:
         """Write down that steps were taken back."""
@@ -274,7 +287,7 @@ class Journal:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._path = write_new(self._path, content)
         if self._mine and not there:
-            self.parted = Phrase(
+            self.notice = Phrase(
                 "Another window has gone on with this match, or its file was taken away. From here "
                 "on it is kept in {file}; nothing is lost.",
                 {"file": Verbatim(self._path)},
@@ -318,7 +331,22 @@ class Journal:
         copies = [self._copy(match, "end", ended, count - 1)]
         if match.deciding:
             copies.append(self._copy(match, "start", (match.round, match.deciding), count))
-        self._writer.write(partial(self._write_autosaves, copies))
+        folder = save_library.autosaves(self._folder, self._path)
+        self._write_beside(
+            partial(self._write_autosaves, folder, copies),
+            "No autosave could be written: {why}. The match is kept.",
+        )
+
+    def _write_beside(self, job: Callable[[], None], failed: Term) -> None:
+        """Have something written that the match does not need; `failed` is told where it fails."""
+
+        def write() -> None:
+            try:
+                job()
+            except OSError as error:
+                self.notice = Phrase(failed, {"why": error.strerror or str(error)})
+
+        self._writer.write(write)
 
     def _copy(
         self, match: Match, note: str, turn: tuple[int, int], count: int
@@ -329,15 +357,15 @@ class Journal:
         content = b"\n".join([head, self._map, *self._lines[:count], b""])
         return save_library.file_name(match, saved, note, turn), content
 
-    def _write_autosaves(self, copies: list[tuple[str, bytes]]) -> None:
+    def _write_autosaves(self, folder: Path, copies: list[tuple[str, bytes]]) -> None:
         """Write them, then delete the oldest, which are known by order: clocks are set back."""
-        folder = save_library.autosaves(self._folder, self._path)
         folder.mkdir(parents=True, exist_ok=True)
-        if self._autosaves is None:
-            self._autosaves = save_library.files(folder)[::-1]
-        self._autosaves += [write_new(folder / name, content) for name, content in copies]
-        while len(self._autosaves) > AUTOSAVES:
-            self._autosaves.pop(0).unlink(missing_ok=True)
+        if self._autosaves is None or self._autosaves[0] != folder:
+            self._autosaves = folder, save_library.files(folder)[::-1]
+        _, kept = self._autosaves
+        kept += [write_new(folder / name, content) for name, content in copies]
+        while len(kept) > AUTOSAVES:
+            kept.pop(0).unlink(missing_ok=True)
 
     def _forget_autosaves(self) -> None:
         folder = save_library.autosaves(self._folder, self._path)

@@ -23,8 +23,8 @@ class Keeper(Protocol):
         ...
 
     @property
-    def parted(self) -> Words:
-        """Why the match goes on in another file; empty while it does not."""
+    def notice(self) -> Words:
+        """What its people should know of its files, though the match is kept; empty: nothing."""
         ...
 
     def stepped(self) -> None:

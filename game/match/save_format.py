@@ -41,7 +41,7 @@ from game.match.keepsake import NOTE_LENGTH
 from game.match.match import Match
 from game.match.notes import TurnNote
 from game.match.obfuscation import deobfuscate, obfuscate
-from game.match.seats import HUMAN
+from game.match.seats import HUMAN, LONGEST_CONTROLLER
 
 FORMAT = 2
 """What is written; 2 has obfuscated steps besides. Every earlier one is read too."""
@@ -86,7 +86,7 @@ class SeatData(_Data):
     """A `SeatSetup` in a file."""
 
     name: Annotated[str, Field(max_length=_NAME)]
-    controller: Text = HUMAN
+    controller: Annotated[str, Field(max_length=LONGEST_CONTROLLER)] = HUMAN
 
 
 class TurnNoteData(_Data):

@@ -15,15 +15,15 @@ from pydantic import TypeAdapter, ValidationError
 from game.files import write_whole
 from game.match import save_library
 from game.match.recycle_bin import move_to_bin
-from game.match.save_format import head_of
+from game.match.save_format import FORMAT, head_of
 from game.match.save_library import FoundFile, SaveEntry, SaveKind, Surroundings, look
 
 NAME = "index.json"
 FINISHED = 50
 """Journals of finished matches that are kept; older ones go into the bin."""
 
-_FORM = " ".join(("lines", *SaveEntry._fields))
-"""An index of entries with other fields is none."""
+_FORM = " ".join(("lines", str(FORMAT), *SaveEntry._fields))
+"""An index of entries with other fields is none, nor one of a program that read other saves."""
 _Kept = tuple[int, int, str, SaveEntry]
 """When a file was written, its size, what lay around it if that matters, and what it told."""
 _ROW: TypeAdapter[_Kept] = TypeAdapter(_Kept)

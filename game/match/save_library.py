@@ -98,6 +98,8 @@ class SaveEntry(NamedTuple):
     """Where its turns begin, where the steps have been read."""
     lesson: bool = False
     """It is the guided first match of its game."""
+    digest: str = ""
+    """Of the position after its last step, where the steps have been read."""
     verbs: tuple[str, ...] = ()
     """That were played, in the order in which each was played last; of an autosave none."""
 
@@ -327,12 +329,6 @@ def _map_mark(content: bytes) -> str:
     return checksum(lines[1].rstrip(b"\r")) if len(lines) > 2 else ""
 
 
-def mark_of(path: Path) -> str:
-    """Return what a file has in common with all files of its match; empty if it is damaged."""
-    head = head_of(path)
-    return match_mark(head) if head is not None else ""
-
-
 def kind_of(path: Path) -> SaveKind:
     """Return what a file is for, by the folders it lies in, the bin's included."""
     folders = [folder.name for folder in path.parents[:3]]
@@ -410,6 +406,7 @@ def _described(entry: SaveEntry, head: Head, steps: tuple[StepData, ...]) -> Sav
         started=head.started,
         turns=tuple(_turns(names, steps)),
         lesson=head.lesson,
+        digest=steps[-1].digest if steps else "",
         verbs=_verbs(steps),
     )
 

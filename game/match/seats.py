@@ -11,6 +11,9 @@ HUMAN = "human"
 SCRIPT = "script"
 """Nobody: the steps come from a recording or a test."""
 
+LONGEST_CONTROLLER = 200
+"""Letters of a controller, at most: of a program the whole command."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
@@ -18,7 +21,8 @@ class SeatSetup:
 
     name: str
     controller: str = HUMAN
-    """`human`, `script`, or a computer player: a level, or a script of the game."""
+    """`human`, `script`, or a computer player: a level, `script:NAME` of the game, or a program
+    from outside, `engine:COMMAND`."""
 
     @property
     def human(self) -> bool:

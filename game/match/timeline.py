@@ -16,7 +16,7 @@ from game.errors import SaveError
 from game.match import clock, draw_offer
 
 SPACING = 32
-"""Every so many steps a state is kept for good; the latest `SPACING` are all kept."""
+"""Every so many steps a state is kept for good, and till then that after each step played since."""
 
 
 class Step(NamedTuple):

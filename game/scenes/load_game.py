@@ -210,6 +210,8 @@ class BinScene(MatchFiles):
 
     def _delete_for_good(self, paths: Sequence[Path]) -> None:
         self.try_on([(paths[0], partial(delete, paths))])
-        heads = [*in_bin(), *save_library.files(replays_folder())]
-        heads += [file.path for file in save_library.every(saves_folder())]
-        self._keepsakes.sweep({save_library.mark_of(path) for path in heads})
+        left = [*in_bin(), *save_library.files(replays_folder())]
+        left += [file.path for file in save_library.every(saves_folder())]
+        marks = {self._index.look(path, save_library.kind_of(path)).mark for path in left}
+        if "" not in marks:  # whose match a damaged file is, is not known
+            self._keepsakes.sweep(marks)

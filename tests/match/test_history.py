@@ -1,5 +1,7 @@
 """Who beat whom at what: a line a finished match, that survives its files and damage."""
 
+import json
+
 import pytest
 
 from game.core.refs import Seat
@@ -12,6 +14,7 @@ from game.match.history import (
     MatchRecord,
     WonLost,
     people,
+    record_from,
     record_of,
     results,
     tallies,
@@ -85,6 +88,38 @@ def test_a_match_loaded_and_watched_again_is_counted_once(tmp_path):
     assert again.outcome is not None
 
 
+def test_another_end_after_as_many_steps_is_another_line(tmp_path):
+    """A finished match was taken up a turn before, and the other side won."""
+    match, journal = finished(tmp_path)
+    journal.close()
+    (record,) = History(tmp_path).records
+    theirs = tuple(seat for seat in (1, 2) if seat not in record.winners)
+    history = History(tmp_path)
+    history.add(record.model_copy(update={"digest": "0" * 32, "winners": theirs}))
+    history = History(tmp_path)
+    assert sorted(each.winners for each in history.records) == [(1,), (2,)]
+    entry = look(journal.path, SaveKind.JOURNAL)
+    assert entry.digest == match.digest
+    assert history.of(entry) == record
+    other = history.of(entry._replace(digest="0" * 32))
+    assert other is not None
+    assert other.winners == theirs
+
+
+def test_an_end_written_down_before_positions_were_is_known_again(tmp_path):
+    _, journal = finished(tmp_path)
+    journal.close()
+    path = tmp_path / NAME
+    line = json.loads(path.read_bytes())
+    del line["digest"]
+    path.write_text(json.dumps(line) + "\n", "utf-8")
+    history, entry = History(tmp_path), look(journal.path, SaveKind.JOURNAL)
+    known = history.of(entry)
+    assert known is not None
+    history.add(record_from(entry, Outcome(tuple(map(Seat, known.winners)), "")))
+    assert len(History(tmp_path).records) == 1
+
+
 def test_damaged_lines_cost_no_others_and_stay(tmp_path):
     finished(tmp_path)
     path = tmp_path / NAME
@@ -99,7 +134,17 @@ def test_damaged_lines_cost_no_others_and_stay(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "reason", [7, None, [1, 2], ["{x} won", {}, ""], ["a", 3, ""], [[["a"]]], {"a": 1}]
+    "reason",
+    [
+        7,
+        None,
+        [1, 2],
+        ["{x} won", {}, ""],
+        ["{x.y}", {"x": "a"}, ""],
+        ["a", 3, ""],
+        [[["a"]]],
+        {"a": 1},
+    ],
 )
 def test_a_reason_that_is_none_says_nothing(reason):
     assert record(reason=reason).why == ""

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from game import data
+from game.core.action import CONCEDE
 from game.core.manifest import read_options
 from game.core.refs import Seat
 from game.core.registry import ruleset as real_ruleset
@@ -170,6 +171,38 @@ def test_ux37_the_last_ten_autosaves_of_each_match_are_kept(tmp_path):
         act(other, "end_turn")
     assert len(autosaves(others)) == 10
     assert autosaves(journal) == mine
+
+
+def test_who_goes_on_in_a_file_of_its_own_leaves_the_autosaves_of_the_other_window(tmp_path):
+    match, journal = kept(tmp_path)
+    for _ in range(4):
+        act(match, "end_turn")
+    theirs, first = autosaves(journal), journal.path
+    written_anew = first.read_bytes()
+    first.unlink()
+    first.write_bytes(written_anew)
+    for _ in range(8):
+        act(match, "end_turn")
+    mine = autosaves(journal)
+    assert journal.path != first
+    assert len(mine) == written.AUTOSAVES
+    assert all(path.exists() for path in theirs)
+
+
+@pytest.mark.parametrize("spoilt", ["auto", NAME])
+def test_what_cannot_be_written_beside_the_match_is_told_and_the_match_is_kept(tmp_path, spoilt):
+    """It was said that the match is not written down."""
+    match, journal = kept(tmp_path)
+    if spoilt == "auto":
+        (tmp_path / spoilt).write_text("in the way", "utf-8")
+    else:
+        (tmp_path / spoilt).mkdir()
+    act(match, "end_turn")
+    match.step(CONCEDE)
+    journal.flush()
+    assert not match.unkept
+    assert "The match is kept." in say(match.notice)
+    assert load(journal.path).steps == match.steps
 
 
 def test_no_match_with_moves_that_is_not_over_is_ever_thrown_away(tmp_path):
@@ -465,7 +498,8 @@ def test_a_match_that_ended_on_a_full_disk_is_in_the_history_once_there_is_room(
         disk.setattr(History, "add", full)
         act(match, "concede")
         journal.flush()
-        assert "No space left" in say(match.unkept)
+        assert "into the history: No space left" in say(match.notice)
+        assert not match.unkept
     journal.close()
     (record,) = History(tmp_path).records
     assert record.steps == len(match.steps)
@@ -503,7 +537,8 @@ def test_an_autosave_that_fails_is_said_too(tmp_path, monkeypatch):
     monkeypatch.setattr(written, "write_new", full)
     act(match, "end_turn")
     journal.flush()
-    assert "No space left" in say(match.unkept)
+    assert "No autosave could be written: No space left" in say(match.notice)
+    assert not match.unkept
     act(match, "end_turn")
     assert load(journal.path).steps == match.steps
 

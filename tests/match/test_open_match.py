@@ -79,11 +79,11 @@ def test_who_is_left_without_the_file_is_told_and_goes_on_in_another(tmp_path):
     first = journal.path
     other = gone_on_with(first)
     wander(other, 1, seed=1)
-    assert not match.parted
+    assert not match.notice
     wander(match, 2, seed=2)
     assert journal.path != first
-    assert str(journal.path) in say(match.parted)
-    assert not other.parted
+    assert str(journal.path) in say(match.notice)
+    assert not other.notice
     for played in (match, other):
         path = played.keeper.path
         played.keeper.close()

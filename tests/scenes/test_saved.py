@@ -2,7 +2,7 @@
 
 from game.match.keepsake import Keepsakes
 from game.match.save import load
-from game.match.save_library import mark_of
+from game.match.save_library import look
 from game.scenes.dialogs import AskWords
 from game.scenes.play.commands import Leave, Pause
 from game.scenes.play.play_scene import PlayScene
@@ -59,7 +59,7 @@ def test_the_pause_menu_offers_a_name_and_enter_leaves_it(client):
     one.key("enter")
     assert isinstance(one.app.stack.top, PlayScene)
     assert prompt(one) == f"Saved as {kept()[0].stem}."
-    assert not Keepsakes(saves_folder()).of(mark_of(kept()[0])).name
+    assert not Keepsakes(saves_folder()).of(look(kept()[0]).mark).name
 
 
 def test_a_name_typed_there_is_that_of_the_save_and_not_of_the_match(client):
@@ -69,7 +69,7 @@ def test_a_name_typed_there_is_that_of_the_save_and_not_of_the_match(client):
     one.app.stack.top.fields[1].text = "Left bank first"
     one.key("enter")
     assert prompt(one) == "Saved as Before the attack."
-    written = Keepsakes(saves_folder()).of(mark_of(kept()[0]))
+    written = Keepsakes(saves_folder()).of(look(kept()[0]).mark)
     assert written.saves == {kept()[0].stem: "Before the attack"}
     assert written.notes == {kept()[0].stem: "Left bank first"}
     assert not written.name

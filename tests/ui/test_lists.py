@@ -18,6 +18,7 @@ from game.core.registry import keys, ruleset
 from game.errors import GameError
 from game.maps.load import shipped
 from game.match.journal import Journal
+from game.match.keepsake import Keepsake, Keepsakes
 from game.match.recycle_bin import move_to_bin
 from game.match.save import write
 from game.match.save_library import look
@@ -166,6 +167,23 @@ def test_only_who_is_asked_deletes_for_good(person, saves, button):
     one.key("d")
     assert listed(one) == []
     assert not list((saves / "bin").iterdir())
+
+
+def test_what_was_written_of_a_match_outlives_the_bin_while_a_file_may_be_its_own(person, saves):
+    """The first line of its file was damaged: the match can be recovered, with its name."""
+    path = saves / "sound.miniwars"
+    entry = look(path)
+    Keepsakes(saves).keep(entry.mark, Keepsake(name="The long evening"))
+    head, rest = path.read_bytes().split(b"\n", 1)
+    path.write_bytes(head.replace(b'"seed":', b'"seed": ', 1) + b"\n" + rest)
+    (saves / "empty.miniwars").unlink()
+    move_to_bin(saves / "noise.miniwars", date(2026, 11, 20))
+    one = person(BinScene)
+    one.push("empty")
+    one.key("d")
+    assert listed(one) == []
+    assert look(path).problem
+    assert Keepsakes(saves).of(entry.mark).name == "The long evening"
 
 
 def test_what_cannot_be_moved_is_said_and_stays(person, saves, monkeypatch):

@@ -219,9 +219,9 @@ def tell_kept_again(services: Services) -> None:
     services.stack.push(Dialog(services, "Nothing is lost", told, icon="ok"))
 
 
-def tell_parted(services: Services, match: Match) -> None:
-    """Tell that a match goes on in a file of its own, since another window has the one it had."""
-    services.stack.push(Dialog(services, "A file of its own", [match.parted], icon="info"))
+def tell_notice(services: Services, match: Match) -> None:
+    """Tell what is new about the files of a match that is kept, as that it has one of its own."""
+    services.stack.push(Dialog(services, "Please note", [match.notice], icon="info"))
 
 
 def leave(

@@ -150,7 +150,7 @@ class PlayScene(Scene):
         self._active = True
         """Who looks could act, when the match was last followed."""
         self._over = self._left = False
-        self._warned, self._parted = bool(match.unkept), match.parted
+        self._warned, self._noticed = bool(match.unkept), match.notice
 
     # ------------------------------------------------------------------ life
 
@@ -726,11 +726,11 @@ class PlayScene(Scene):
         self.hands.point_at_unasked(interaction)
 
     def _tell_whether_kept(self) -> None:
-        """Tell that the match is not written down any more, that it is again, or that it goes on in
-        another file; each once."""
-        if self.match.parted != self._parted:
-            self._parted = self.match.parted
-            pause_menu.tell_parted(self.services, self.match)
+        """Tell that the match is not written down any more, that it is again, or what is new about
+        its files; each once."""
+        if self.match.notice != self._noticed:
+            self._noticed = self.match.notice
+            pause_menu.tell_notice(self.services, self.match)
         if bool(self.match.unkept) == self._warned:
             return
         self._warned = not self._warned
