@@ -5,6 +5,7 @@ beside it. What a person adds lies where the system keeps such things, or in `MI
 """
 
 import os
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import platformdirs
 
 from game.core.words import Phrase
 from game.errors import GameError, unwritable
+from game.files import write_whole
 
 APP = "miniwars"
 _PACKAGE = Path(__file__).resolve().parent
@@ -62,12 +64,18 @@ def own_folder(name: str) -> Path:
 
 
 def named_folders() -> tuple[Path, ...]:
-    """Return the folders that a person has named: any map may use tilesets and pictures there."""
-    try:
-        lines = own_folder("map-folders.txt").read_text("utf-8").splitlines()
-        return tuple(path for line in lines if line and (path := Path(line)).is_dir())
-    except (OSError, ValueError):
-        return ()
+    """Return the folders that a person has named and that are there: any map may use tilesets and
+    pictures in them."""
+    with suppress(ValueError):
+        return tuple(path for line in _named() if line and (path := Path(line)).is_dir())
+    return ()
+
+
+def _named() -> list[str]:
+    """Return the folders that were named, a drive that is not there now or not."""
+    with suppress(OSError, ValueError):
+        return own_folder("map-folders.txt").read_text("utf-8").splitlines()
+    return []
 
 
 def name_folder(folder: Path) -> None:
@@ -84,12 +92,12 @@ def name_folder(folder: Path) -> None:
                 {"folder": str(folder)},
             )
         )
-    known = named_folders()
-    if whole in known:
+    known = _named()
+    if str(whole) in known:
         return
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("".join(f"{each}\n" for each in (*known, whole)), "utf-8")
+        write_whole(file, "".join(f"{each}\n" for each in (*known, whole)).encode())
     except OSError as error:
         raise GameError(unwritable(file, error)) from None
 

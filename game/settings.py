@@ -23,6 +23,7 @@ from game.file_kind import read_ordinary
 from game.files import write_whole
 from game.match.clock import ClockTerms
 from game.match.hint_count import MOST
+from game.match.seats import LONGEST_CONTROLLER
 from game.match.undo import UndoRule
 
 MAX_BYTES = 1 << 20
@@ -366,7 +367,7 @@ class Settings(_Model):
     window: tuple[int, int] | None = None
     """Size of the window last time."""
     new_game: NewGame = Field(default_factory=NewGame)
-    programs: list[Annotated[str, Field(max_length=200)]] = []
+    programs: list[Annotated[str, Field(max_length=LONGEST_CONTROLLER)]] = []
     """Programs from outside that were seated here by hand, as controllers: `engine:COMMAND`."""
 
     @model_validator(mode="before")

@@ -89,7 +89,7 @@ def check_levels(words: Iterable[str]) -> None:
     """Check the names of players that need no game to be known.
 
     Raises:
-        OptionError: one is neither a level nor written as a script.
+        OptionError: one is neither a level nor written as a script or a program.
     """
     for word in words:
         if word != ALL_SCRIPTS and not is_script(word) and not is_program(word):

@@ -19,6 +19,7 @@ from game.core.registry import ruleset
 from game.core.validation import read_lines
 from game.core.words import Phrase
 from game.errors import GameError, unwritable
+from game.files import write_whole
 
 FILE = "strength.jsonl"
 
@@ -148,7 +149,7 @@ def write(key: str, met: Iterable[Meeting]) -> Path:
     file = folder / FILE
     lines = [each.model_dump_json(exclude_defaults=True) + "\n" for each in met]
     try:
-        file.write_text("".join(lines), "utf-8")
+        write_whole(file, "".join(lines).encode())
     except OSError as error:
         raise GameError(unwritable(file.name, error)) from error
     meetings.cache_clear()

@@ -13,7 +13,7 @@ from game.core.words import Phrase, Words
 from game.errors import GameError, OptionError, SaveError
 from game.file_kind import FileKind, kind_at
 from game.match import save
-from game.match.seats import HUMAN, SeatSetup, told_apart
+from game.match.seats import HUMAN, LONGEST_CONTROLLER, SeatSetup, told_apart
 from game.scenes import app
 from game.scenes.start import Start
 from game.text import say
@@ -152,6 +152,14 @@ def read_seats(seats: str | None, names: str | None) -> tuple[SeatSetup, ...]:
     for number, (word, name) in enumerate(zip(controllers, given, strict=True), 1):
         if word not in known and not is_script(word) and not is_program(word):
             raise OptionError(_no_controller(word, known))
+        if len(word) > LONGEST_CONTROLLER:
+            raise OptionError(
+                Phrase(
+                    "--seats: a player of seat {number} is named in more than {count} letters. Put "
+                    "the program's command into a script and name that.",
+                    {"number": number, "count": LONGEST_CONTROLLER},
+                )
+            )
         if len(name) > _LONGEST_NAME or not name.isprintable():
             raise OptionError(
                 Phrase(

@@ -112,6 +112,9 @@ def _draw(key: str, count: int, seed: int, file: Path | None) -> int:
     """Write new positions, each as soon as it is proven: to a file, or for all to see."""
     ruleset(key)
     found = 0
+    if file is not None and arguments.is_file(file):
+        told = {"file": str(file)}
+        raise GameError(Phrase("{file} is already there. Choose another name.", told))
     with file.open("w", encoding="utf-8") if file else nullcontext(sys.stdout) as out:
         for found, exercise in enumerate(draw(key, count, seed), 1):
             print(written(exercise), file=out, flush=True)

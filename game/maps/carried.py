@@ -28,8 +28,9 @@ _NOT_PLAIN = re.compile(r"[^\w.()+,@-]+")
 
 
 def write_apart(data: MapData, path: Path, *, spares: bool = False) -> Path:
-    """Write a map with its tilesets beside it, so that it needs nothing of this installation; return
-    where it is.
+    """Write a map with its tilesets beside it, so that it needs nothing of this installation.
+
+    Returns where it lies.
 
     Tilesets that lie below its folder already stay where they are.
 

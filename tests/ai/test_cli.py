@@ -168,6 +168,7 @@ def test_no_arguments_open_the_window(started):
         (["sim", "--players", "human,easy"], "no computer player 'human'"),
         (["sim", "--players", "easy,script:no_such"], "no script 'no_such'. There are: "),
         (["play", "footbridge", "--seats", "human,script:x"], "Mini Wars has no script 'x'. There"),
+        (["play", "footbridge", "--seats", "human,engine:" + "x" * 200], "more than 200 letters"),
         (["sim", "--ruleset", "mini_war"], "Did you mean mini_wars"),
         (["sim", "--map", "no_such_map.tmx"], "'no_such_map.tmx'"),
         (["sim", "--map", "."], "'.' is a folder; name a file in it."),

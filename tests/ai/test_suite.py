@@ -196,7 +196,11 @@ def test_new_positions_are_written_and_asked_about_like_the_others(tmp_path: Pat
     assert main(["suite", "miniwary", "--file", str(file), "--prove"]) == 0
     assert "1/1 proven" in capsys.readouterr().out
     assert main(["suite", "miniwary", "--draw", "1", "--seed", "20"]) == 0
-    assert capsys.readouterr().out == file.read_text("utf-8")
+    drawn = file.read_text("utf-8")
+    assert capsys.readouterr().out == drawn
+    again = ("suite", "miniwary", "--draw", "1", "--file", str(file))
+    assert "is already there" in complaint(capsys, *again)
+    assert file.read_text("utf-8") == drawn
 
 
 def test_what_is_drawn_wants_a_game_and_a_file_that_is_there(tmp_path: Path, capsys):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game import data
 from game.cli import main
 from game.errors import MapError
 from game.file_kind import FileKind, kind_at
@@ -398,6 +399,19 @@ def test_a_tileset_elsewhere_is_read_once_its_folder_is_named(tmp_path, capsys):
     (tmp_path / "home" / "map-folders.txt").unlink()
     assert check_for_all(load_map(unpacked)).playable
     assert main(["check-map", str(path)]) == 1
+
+
+def test_a_named_folder_that_is_not_there_now_is_not_forgotten(tmp_path):
+    """A drive was not plugged in while another was named."""
+    drive, other = tmp_path / "drive", tmp_path / "other"
+    drive.mkdir()
+    other.mkdir()
+    data.name_folder(drive)
+    drive.rename(tmp_path / "away")
+    data.name_folder(other)
+    assert data.named_folders() == (other,)
+    (tmp_path / "away").rename(drive)
+    assert data.named_folders() == (drive, other)
 
 
 def test_neither_the_whole_disk_nor_a_file_can_be_named(tmp_path, capsys):

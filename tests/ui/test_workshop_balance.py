@@ -5,15 +5,19 @@ import pytest
 from game import data
 from game.ai.series import Outing
 from game.board.grid import Cell
+from game.core.refs import Seat
+from game.core.registry import ruleset
 from game.maps.load import load_map, shipped
 from game.match.course import course
 from game.scenes.workshop import balance_run
+from game.scenes.workshop.balance_page import Trial, balance_page
 from game.scenes.workshop.balance_panel import BalancePanel
 from game.scenes.workshop.balance_run import BalanceRun
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.settings import maps_folder
 from game.text import say
 from game.ui.canvas import Canvas
+from tests.match.test_balance import balance, played
 from tests.ui.test_lists import spoil
 
 SIZES = [(1280, 720), (1024, 600), (1920, 1080)]
@@ -325,3 +329,15 @@ def test_real_processes_play_the_games():
     while run.going:
         run.poll()
     assert run.balance.games == 2
+
+
+def test_names_of_sides_from_a_map_are_words_of_the_page_and_nothing_else():
+    data = load_map(shipped("warshard")[0]).data
+    assert data is not None
+    name = "<script>alert(1)</script>"
+    rows = ({(Seat(1), "pieces"): 3, (Seat(2), "pieces"): 5},)
+    found = balance(played(1, rows=rows, titles={"pieces": name}), played(2, rows=rows))
+    trial = Trial(ruleset("warshard").manifest, data, (name, name), name, 1)
+    page = balance_page(trial, found)
+    assert "&lt;script&gt;" in page
+    assert "<script" not in page

@@ -49,6 +49,7 @@ from game.ui.panel import PaperPanel
 from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.view import palette
+from game.view.surface_cache import ByteCache, surface_bytes
 
 _VEILED = "What people hide from each other is not shown: this is how the match began."
 _LEAST_LIST = 90.0
@@ -56,6 +57,8 @@ _PROGRESS = 30.0
 _CARD = 376.0
 _WIDE = 936.0
 """In a narrower window there is the list alone."""
+_PICTURES = 16 << 20
+"""Bytes of the pictures of matches that are kept; those in view and the one beside take less."""
 _SLICE = 0.012
 """Seconds of a frame that reading may take."""
 _FIRST_SLICE = 0.0
@@ -141,7 +144,9 @@ class MatchFiles(FormScreen, ABC):
         """How many of the files have joined the list."""
         self._rest = 0.0
         self._thumbs: dict[str, Surface | None] = {}
-        self._painted: dict[PaintJob, tuple[Surface | None, PaintedMatch]] = {}
+        self._painted: ByteCache[tuple[Surface | None, PaintedMatch]] = ByteCache(
+            _PICTURES, lambda kept: surface_bytes(kept[0]) if kept[0] is not None else 0
+        )
         self.list = MatchList(self.moved, self.pick, self._thumb, self._row, self._named)
         self.list.aloud = title
         self.sheet = _ListSheet(self.list, empty)
@@ -384,10 +389,11 @@ class MatchFiles(FormScreen, ABC):
                 title = row.moments[line.moment]
         told = [words for words in told if str(words)]
         job = self._job(moment)
-        if job is None or job not in self._painted:
+        known = None if job is None else self._painted.find(job)
+        if known is None:
             self.card.set(row, title, None, (), tuple(told), waiting=job is not None)
             return
-        picture, painted = self._painted[job]
+        picture, painted = known
         if painted.veiled:
             told.insert(0, _VEILED)
         self.card.set(row, title, picture, painted.seats, tuple(told), waiting=False)
@@ -541,12 +547,12 @@ class MatchFiles(FormScreen, ABC):
         if self.painter.busy:
             return
         job = self._job(self.list.moment)
-        if job is not None and job not in self._painted:
+        if job is not None and self._painted.find(job) is None:
             self.painter.ask(job)
             return
         for row in self.list.in_view():
             job = self._job(row.shelved.moments[0]) if row.shelved.moments else None
-            if job is not None and job not in self._painted and self._thumb(row) is None:
+            if job is not None and self._painted.find(job) is None and self._thumb(row) is None:
                 self.painter.ask(job)
                 return
 
@@ -557,7 +563,7 @@ class MatchFiles(FormScreen, ABC):
         picture = None
         if painted.pixels:
             picture = pygame.image.frombytes(painted.pixels, painted.size, "RGBA")
-        self._painted[painted.job] = (picture, painted._replace(pixels=b""))
+        self._painted.keep(painted.job, (picture, painted._replace(pixels=b"")))
         for match in self.matches:
             entry = match.newest
             newest = match.moments[0] if match.moments else None

@@ -209,7 +209,7 @@ def _over_time(trial: Trial, balance: Balance) -> Iterable[str]:
         yield _curves(chart)
     if balance.charts:
         seats = ", ".join(
-            f"{say(name)}: {_named(_colour(seat))}"
+            f"{escape(say(name))}: {_named(_colour(seat))}"
             for side, name in enumerate(trial.names)
             for seat in balance.seats_of(side)[:1]
         )

@@ -359,7 +359,7 @@ class WorkshopScene(FormScreen):
         self.balance.place(self.balance.box, self.services.ui)
 
     def _turn_to(self, page: int) -> None:
-        """Show the problems, or the balance."""
+        """Show the problems, the balance, or the facts."""
         for index, button in enumerate(self.pages):
             button.on = index == page
         self._show_balance()
