@@ -396,8 +396,11 @@ class State:
             found &= ~(1 << cell)
         return found
 
+    def seen(self) -> list[Tile]:
+        """Return the tiles that lie face up, on the field or discarded."""
+        return [*(face for face in self.faces.values() if face is not None), *self.discards]
+
     def unseen(self) -> list[Tile]:
         """Return the tiles nobody has seen, in ascending order: one that lies face down may be any
         of them (§1)."""
-        faces = [face for face in self.faces.values() if face is not None]
-        return unseen(self.setting.sets, [*faces, *self.discards])
+        return unseen(self.setting.sets, self.seen())

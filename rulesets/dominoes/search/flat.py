@@ -52,12 +52,14 @@ from rulesets.dominoes.state import (
     EXTEND,
     FACE,
     NO_FACING,
+    SET_SIZE,
     SETUP,
     SHIFT,
     SHOT,
     SPAWN,
     SPAWNED,
     STOCK,
+    TILES,
     State,
 )
 
@@ -73,6 +75,9 @@ NOWHERE = -1
 
 _GIFTS = {SPAWN: 3500, AGAIN: 1500, EXTEND: 300, SHIFT: 500}
 """What a bonus is worth, in thousandths of a point."""
+_GIFTS_OF_A_SET = sum(_GIFTS.get(tile.bonus, 0) for tile in TILES)
+_MINES = sum(tile.mine for tile in TILES)
+"""Of a set."""
 _LAST = 5
 """How many times its value the mine's risk costs who has one troop alone."""
 _CALLER = 6000
@@ -231,15 +236,17 @@ class Flat(Position):
         self.walls = state.walls
         self._draw_lines()
         self.hidden = state.face_down()
-        faces = [(cell, face) for cell, face in state.faces.items() if face is not None]
         self.mines = 0
-        for cell, face in faces:
-            if face.mine:
+        for cell, face in state.faces.items():
+            if face is not None and face.mine:
                 self.mines |= 1 << cell
-        tiles = state.unseen()
-        count = max(1, len(tiles))
-        self.risk = _CHANCE * sum(tile.mine for tile in tiles) // count
-        self.gift = sum(_GIFTS.get(tile.bonus, 0) for tile in tiles) // count
+        seen = state.seen()
+        sets = state.setting.sets
+        count = max(1, sets * SET_SIZE - len(seen))
+        mines = sets * _MINES - sum([tile.mine for tile in seen])
+        gifts = sets * _GIFTS_OF_A_SET - sum([_GIFTS.get(tile.bonus, 0) for tile in seen])
+        self.risk = _CHANCE * mines // count
+        self.gift = gifts // count
         self.toll = [0] * seats
         self.pools = [
             [],
@@ -833,10 +840,10 @@ class Flat(Position):
                 return False
             action = CONFIRM
         else:
-            matches = [each for each in legal if self._as_order(each) == order]
-            if not matches:
+            found = next((each for each in legal if self._as_order(each) == order), None)
+            if found is None:
                 return False
-            action = matches[0]
+            action = found
         self._take(apply(self.setup, action, RandomDice(self.luck)).state)
         return True
 
