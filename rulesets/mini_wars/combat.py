@@ -91,9 +91,21 @@ def factors(setting: Setting, striker: Piece, victim: Piece, *, counter: bool) -
 
 def power(setting: Setting, striker: Piece, victim: Piece, *, counter: bool = False) -> Power:
     """Return what a strike does (§11), doctrines and terrain included."""
-    unit = UNITS[striker.kind]
-    num, den = striker.hp * unit.factor, 100
     found = factors(setting, striker, victim, counter=counter)
+    return _multiplied(setting, striker, striker.hp, found)
+
+
+def powers(
+    setting: Setting, striker: Piece, victim: Piece, *, counter: bool = False
+) -> tuple[Power, ...]:
+    """Return what a strike does by the hp of who strikes: multipliers are the same for all."""
+    found = factors(setting, striker, victim, counter=counter)
+    most = UNITS[striker.kind].hp
+    return tuple([_multiplied(setting, striker, hp, found) for hp in range(most + 1)])
+
+
+def _multiplied(setting: Setting, striker: Piece, hp: int, found: list[Factor]) -> Power:
+    num, den = hp * UNITS[striker.kind].factor, 100
     if setting.ludii:
         # The reference rounds twice: quarters of a point first, at least one, then the rest.
         num *= QUARTERS

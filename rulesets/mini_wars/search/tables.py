@@ -10,7 +10,7 @@ from typing import TypeVar
 from game.board.grid import Cell, Mask, Memo, union
 from game.board.path import Distances, Flood, Layers, Steps
 from game.core.refs import NEUTRAL, Seat
-from rulesets.mini_wars.combat import Power, power
+from rulesets.mini_wars.combat import Power, powers
 from rulesets.mini_wars.state import (
     BUILDINGS,
     CAPTORS,
@@ -206,10 +206,7 @@ class Tables:
         seat = Seat(SEAT_OF[striker])
         here = self._sample[ground]
         there = Piece(KEYS[KIND_OF[victim]], Seat(SEAT_OF[victim]), here, 1)
-        return tuple(
-            power(self.setting, Piece(kind, seat, here, hp), there, counter=counter)
-            for hp in range(UNITS[kind].hp + 1)
-        )
+        return powers(self.setting, Piece(kind, seat, here, 0), there, counter=counter)
 
     def _back_powers(self, key: int) -> tuple[Power, ...]:
         return self._powers(key, counter=True)
