@@ -1,5 +1,7 @@
 """How a piece is drawn, and the card of what is under the cursor: piece, hand card or cell."""
 
+from functools import lru_cache
+
 from game.board.grid import Cell
 from game.core.presentation import Badge, Base, Description, Look, Row, Slot, Tone
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceRef, Ref, Seat
@@ -29,6 +31,7 @@ SPRITES = "mini_wars/"
 UNKNOWN = "unknown"
 
 
+@lru_cache(maxsize=1 << 11)
 def look(piece: Piece) -> Look:
     """Return how a piece is drawn: hp that are lost, and whether it can still act."""
     full = piece.type.hp

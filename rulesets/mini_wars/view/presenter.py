@@ -41,6 +41,8 @@ _MEASURES: tuple[Words, ...] = (
     "Bases and towns are level; gold",
 )
 _GOLD = 2
+_SELLERS = tuple(dict.fromkeys(unit.bought_at for unit in UNITS.values()))
+"""The kinds of building at which units are bought."""
 
 
 class MiniWarsPresenter(Presenter[State]):
@@ -125,6 +127,7 @@ _FOREST = Footing("tree")
 
 def _hand(seen: State, field: Field, seat: Seat) -> tuple[HandItem, ...]:
     price = seen.setting.price[seat]
+    notes = {kind: _beside(seen, seat, kind) for kind in _SELLERS}
     return tuple(
         HandItem(
             card=key,
@@ -132,7 +135,7 @@ def _hand(seen: State, field: Field, seat: Seat) -> tuple[HandItem, ...]:
             look=Look(SPRITES + key, seat),
             cost=price[key],
             pays="gold",
-            note=_beside(seen, seat, unit.bought_at),
+            note=notes[unit.bought_at],
             refusal=cannot_buy(seen, seat, unit, field),
             short=unit.short,
             group=unit.bought_at,
@@ -144,7 +147,7 @@ def _hand(seen: State, field: Field, seat: Seat) -> tuple[HandItem, ...]:
 def _groups(seen: State, field: Field, seat: Seat) -> tuple[HandGroup, ...]:
     """Return the kinds of building that sell, with the room beside those of the seat (§17)."""
     found = []
-    for kind in dict.fromkeys(unit.bought_at for unit in UNITS.values()):
+    for kind in _SELLERS:
         own = _own(seen, seat, kind)
         room = 0
         for unit in UNITS.values():
