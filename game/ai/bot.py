@@ -24,6 +24,7 @@ __all__ = [
     "begins_turn",
     "level",
     "make_bot",
+    "opponent",
     "opponents",
 ]
 
@@ -149,6 +150,24 @@ def opponents(rules: Rules[Any]) -> list[str]:
         and (searched or not each.plans)
         and (rules.levels is None or key in rules.levels)
     ]
+
+
+def opponent(rules: Rules[Any], key: str) -> Level:
+    """Return a level that a person can choose in a game.
+
+    Raises:
+        OptionError: the game has none of that name; the message names those it has.
+    """
+    there = opponents(rules)
+    found = level(key)
+    if key not in there:
+        raise OptionError(
+            Phrase(
+                "{game} has no {level} player. There are: {levels}.",
+                {"game": rules.manifest.title, "level": key, "levels": ", ".join(there)},
+            )
+        )
+    return found
 
 
 def make_bot(key: str) -> Bot:

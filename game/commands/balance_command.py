@@ -8,13 +8,13 @@ from time import perf_counter
 from typing import Any
 
 from game.ai.arena import places
-from game.ai.bot import level, opponents
+from game.ai.bot import level, opponent, opponents
 from game.ai.series import Series, cores, tell_all
 from game.commands import arguments, many_games
 from game.commands.arguments import MatchSetup
 from game.commands.parser import Commands, examples, positive
 from game.core.words import Phrase, Verbatim, paragraph
-from game.errors import GameError, OptionError
+from game.errors import GameError
 from game.files import write_whole
 from game.match.balance import Balance, side_names, told
 from game.match.course import course
@@ -74,15 +74,7 @@ def run(args: argparse.Namespace) -> int:
     _may_write(numbers, "{")
     jobs = min(args.jobs, args.games, cores())
     key = args.level or _strongest(setup, args, jobs)
-    if key not in opponents(rules):
-        there = ", ".join(opponents(rules))
-        level(key)
-        raise OptionError(
-            Phrase(
-                "{game} has no {level} player. There are: {levels}.",
-                {"game": setup.ruleset.manifest.title, "level": key, "levels": there},
-            )
-        )
+    opponent(rules, key)
     series = _series(setup, args, key)
     seated = places(rules, board, setup.options)
     trial = Trial(

@@ -4,7 +4,7 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from game.ai.bot import level, opponents
+from game.ai.bot import opponent
 from game.ai.series import Series, cores, tell_all
 from game.board.grid import Shape
 from game.commands import arguments, progress
@@ -142,15 +142,7 @@ def _may_even(manifest: Manifest, seats: int, key: str) -> None:
     """
     if not key:
         return
-    there = opponents(ruleset(manifest.key).rules)
-    if key not in there:
-        level(key)
-        raise OptionError(
-            Phrase(
-                "{game} has no {level} player. There are: {levels}.",
-                {"game": manifest.title, "level": key, "levels": ", ".join(there)},
-            )
-        )
+    opponent(ruleset(manifest.key).rules, key)
     if seats != 2:
         raise OptionError("--even is for maps for two: leave it out, or choose --seats 2.")
 

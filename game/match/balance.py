@@ -24,6 +24,9 @@ BAND = 5
 """A fifth: a map is fair if no side may win a fifth more or less than its part, as far as luck goes
 (two sides: from 40 to 60 of 100)."""
 
+_HOTTEST = 3
+"""Cells on which the losses are written."""
+
 
 class Share(NamedTuple):
     """Of all games, a side's; with the 95 % interval."""
@@ -171,6 +174,30 @@ class Balance:
             return (self.rounds[0],) * 3 if self.rounds else (0, 0, 0)
         low, middle, high = quantiles(self.rounds, n=4, method="inclusive")
         return round(low), round(middle), round(high)
+
+    def lengths(self, most: int) -> tuple[int, list[int]]:
+        """Return how many games lasted how many rounds, from the shortest, in so many steps at the
+        most: how many rounds a step is, and the games of each."""
+        least = min(self.rounds)
+        step = -(-(max(self.rounds) - least + 1) // most)
+        games = [0] * ((max(self.rounds) - least) // step + 1)
+        for rounds in self.rounds:
+            games[(rounds - least) // step] += 1
+        return step, games
+
+    @property
+    def fell(self) -> Counter[Cell]:
+        """How many pieces fell on each cell, whosever they were."""
+        found: Counter[Cell] = Counter()
+        for (cell, _), count in self.falls.items():
+            found[cell] += count
+        return found
+
+    @property
+    def hottest(self) -> list[Cell]:
+        """The three cells on which most fell, those first."""
+        fell = self.fell
+        return sorted(fell, key=lambda cell: (-fell[cell], cell))[:_HOTTEST]
 
     @property
     def goods(self) -> tuple[Goods, ...]:

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from game.ai.series import Series, tell_all
-from game.board.grid import bits
+from game.board.grid import Cell, bits
 from game.core.manifest import read_options
 from game.core.refs import Seat
 from game.core.registry import ruleset
@@ -103,6 +103,20 @@ def test_a_length_is_told_by_its_quarters():
     assert found.length == (8, 12, 16)
     assert balance(played(1, rounds=7)).length == (7, 7, 7)
     assert balance().length == (0, 0, 0)
+
+
+def test_lengths_are_counted_in_as_many_steps_as_there_is_room_for():
+    found = balance(*[played(1, rounds=rounds) for rounds in (4, 5, 8, 12, 13)])
+    assert found.lengths(10) == (1, [1, 1, 0, 0, 1, 0, 0, 0, 1, 1])
+    assert found.lengths(4) == (3, [2, 1, 1, 1])
+    assert found.lengths(1) == (10, [5])
+
+
+def test_the_hottest_cells_are_those_on_which_most_fell_whosever_they_were():
+    falls = [(Cell(7), ONE), (Cell(7), TWO), (Cell(3), ONE), (Cell(5), TWO), (Cell(4), TWO)]
+    found = balance(played(1, falls=tuple(falls)), played(2, falls=((Cell(4), ONE),)))
+    assert found.fell == {7: 2, 3: 1, 5: 1, 4: 2}
+    assert found.hottest == [4, 7, 3]
 
 
 def test_charts_are_means_as_far_as_half_of_the_games_lasted():

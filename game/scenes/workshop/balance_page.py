@@ -169,12 +169,9 @@ def _lengths(trial: Trial, balance: Balance) -> str:
     if not balance.rounds:
         return ""
     low, middle, high = balance.length
-    least, most = min(balance.rounds), max(balance.rounds)
-    step = max(1, -(-(most - least + 1) // 40))
-    count = (most - least) // step + 1
-    bins = [0] * count
-    for rounds in balance.rounds:
-        bins[(rounds - least) // step] += 1
+    least = min(balance.rounds)
+    step, bins = balance.lengths(40)
+    count = len(bins)
     wide = min(28.0, _WIDE / count)
     inside = []
     for index, games in enumerate(bins):
@@ -261,9 +258,7 @@ def _board(trial: Trial, balance: Balance) -> Iterable[str]:
         return
     data = b64encode(content.getvalue()).decode()
     inside = [f'<image href="data:image/png;base64,{data}" width="{width}" height="{height}"/>']
-    fell: dict[Cell, int] = {}
-    for (cell, _), count in balance.falls.items():
-        fell[cell] = fell.get(cell, 0) + count
+    fell = balance.fell
     most = max(fell.values(), default=1)
     unused = unused_cells(trial.map, balance)
     for cell in [*fell, *unused]:
@@ -274,7 +269,7 @@ def _board(trial: Trial, balance: Balance) -> Iterable[str]:
         else:
             style = f'fill="{_hex(palette.FOG)}" fill-opacity="0.55"'
         inside.append(f'<polygon points="{corners}" {style}/>')
-    for cell in sorted(fell, key=lambda cell: (-fell[cell], cell))[:3]:
+    for cell in balance.hottest:
         x, y = layout.centre(cell)
         figure = f"{100 * fell[cell] / balance.games:.0f}"
         inside.append(

@@ -241,12 +241,9 @@ class BalancePanel(PaperPanel):
             )
         )
         box = _titled(canvas, box, "Length in rounds", words)
-        least, most = min(balance.rounds), max(balance.rounds)
-        step = -(-(most - least + 1) // _MOST)
-        count = (most - least) // step + 1
-        bins = [0] * count
-        for rounds in balance.rounds:
-            bins[(rounds - least) // step] += 1
+        least = min(balance.rounds)
+        step, bins = balance.lengths(_MOST)
+        count = len(bins)
         wide = min(22.0, box.w / count)
         plot = box._replace(h=_COLUMNS)
         for index, games in enumerate(bins):

@@ -18,8 +18,6 @@ from game.view.heat import Heat
 
 GAMES = 200
 """At which a lead of seven in a hundred shows, and a fair map for two does."""
-_LABELLED = 3
-"""Cells whose losses stand on them."""
 
 
 class BalanceRun:
@@ -129,11 +127,7 @@ class BalanceRun:
     @property
     def heat(self) -> Heat:
         """Where pieces fell, in all; figures for a hundred games where most did."""
-        fell: dict[Cell, int] = {}
-        for (cell, _), count in self.balance.falls.items():
-            fell[cell] = fell.get(cell, 0) + count
-        hottest = sorted(fell, key=lambda cell: (-fell[cell], cell))[:_LABELLED]
-        games = max(1, self.balance.games)
-        figures = {cell: f"{100 * fell[cell] / games:.0f}" for cell in hottest}
+        fell, games = self.balance.fell, max(1, self.balance.games)
+        figures = {cell: f"{100 * fell[cell] / games:.0f}" for cell in self.balance.hottest}
         bare = frozenset(unused_cells(self.trial.map, self.balance)) if games > 1 else frozenset()
         return Heat(fell, figures, bare)
