@@ -99,7 +99,7 @@ class SaveEntry(NamedTuple):
     lesson: bool = False
     """It is the guided first match of its game."""
     digest: str = ""
-    """Of the position after its last step, where the steps have been read."""
+    """Of the last position, where the match is over; before that it would tell what is hidden."""
     verbs: tuple[str, ...] = ()
     """That were played, in the order in which each was played last; of an autosave none."""
 
@@ -406,7 +406,7 @@ def _described(entry: SaveEntry, head: Head, steps: tuple[StepData, ...]) -> Sav
         started=head.started,
         turns=tuple(_turns(names, steps)),
         lesson=head.lesson,
-        digest=steps[-1].digest if steps else "",
+        digest=steps[-1].digest if steps and not seat else "",
         verbs=_verbs(steps),
     )
 
