@@ -8,6 +8,7 @@ import sys
 from io import StringIO
 from itertools import count
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -135,6 +136,41 @@ def test_a_silent_program_is_given_up(tmp_path: Path):
     bot = Program(command(tmp_path, text), 0.2)
     with pytest.raises(ProgramError, match="did not answer within 0 seconds"):
         think(bot)
+
+
+@pytest.mark.parametrize(
+    ("unread", "seconds", "wanted", "said"),
+    [
+        (1, 0.2, 9, "did not answer within 0 seconds"),
+        (2, 0.2, 9, "did not answer within 0 seconds"),
+        (2, 60, 0, "did not answer within 60 seconds"),
+    ],
+    ids=["the board", "the position", "somebody wants the move now"],
+)
+def test_a_program_that_does_not_read_is_given_up(
+    tmp_path, monkeypatch, started, unread, seconds, wanted, said
+):
+    """A pipe holds 64 KiB, a question about a large map twice as much."""
+    monkeypatch.setattr(program, "_GREETING", 0.2)
+    monkeypatch.setattr(program, "seen_as_json", lambda seen: "x" * 300_000)
+    monkeypatch.setattr(program, "board_as_json", lambda board: "x" * 300_000)
+    bot = Program(
+        command(tmp_path, f"for _ in range({unread}): {POLITE}\nimport time; time.sleep(99)"),
+        seconds,
+    )
+    began = monotonic()
+    with pytest.raises(ProgramError, match=said):
+        think(bot, wanted)
+    assert monotonic() - began < 15
+    assert [process.poll() is None for process in started] == [False]
+
+
+def test_what_is_told_to_a_slow_reader_arrives_whole(tmp_path, monkeypatch):
+    monkeypatch.setattr(program, "seen_as_json", lambda seen: "x" * 300_000)
+    text = EXAMPLE.replace("    asked =", "    import time; time.sleep(0.2)\n    asked =")
+    bot = Program(command(tmp_path, text), seconds=9)
+    assert think(bot).actions
+    bot.close()
 
 
 def test_a_computer_that_was_asleep_costs_a_program_no_time(tmp_path: Path, monkeypatch):
