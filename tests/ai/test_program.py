@@ -5,7 +5,7 @@ import re
 import shlex
 import subprocess
 import sys
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from itertools import count
 from pathlib import Path
 from time import monotonic
@@ -247,6 +247,17 @@ def test_the_session_of_the_guide_runs_as_it_is_written(monkeypatch, capsys):
     assert len(answers) == len(told)
     for answer, line in zip(answers, told, strict=True):
         assert answer == line or (line.endswith("…") and answer.startswith(line[:-1]))
+
+
+def test_lines_are_utf_8_whatever_the_system_writes(monkeypatch):
+    new, asked = '{"cmd": "new", "map": "footbridge"}', '{"cmd": "do", "action": "é"}'
+    heard = TextIOWrapper(BytesIO(f"{new}\n{asked}\n".encode()), encoding="cp1252")
+    said = TextIOWrapper(written := BytesIO(), encoding="cp1252")
+    monkeypatch.setattr(sys, "stdin", heard)
+    monkeypatch.setattr(sys, "stdout", said)
+    assert main(("engine",)) == 0
+    _, refused = written.getvalue().decode("utf-8").splitlines()
+    assert "é" in json.loads(refused)["error"]
 
 
 @pytest.mark.parametrize(
