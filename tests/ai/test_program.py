@@ -298,7 +298,10 @@ def test_bad_lines_are_answered_and_end_nothing(line: str, monkeypatch, capsys):
         '{"cmd": "forecast", "action": "nothing"}',
         '{"cmd": "go", "seat": 2}',
         '{"cmd": "go", "level": "godlike"}',
+        '{"cmd": "do", "action": "end_turn", "rolls": [3, 5]}',
         '{"cmd": "go", "ms": -1}',
+        '{"cmd": "go", "ms": 1' + "0" * 400 + "}",
+        '{"cmd": "go", "evaluations": 1' + "0" * 18 + "}",
     ],
 )
 def test_bad_lines_change_nothing(line: str, monkeypatch, capsys):
