@@ -93,7 +93,7 @@ class Profile(_Model):
     overlay: Annotated[int, Field(ge=20, le=100)] = 70
     """Strength of the marks on the board, per cent."""
     animation: Literal[0, 1, 2, 4] = 1
-    """How many times the normal speed; 0 is off."""
+    """How many times the normal speed, each twice the one before; 0 is off."""
     enemy_turn: Annotated[int, Field(ge=0, le=60)] = 10
     """Seconds that watching an enemy turn may take; 0: no limit."""
     results: Reading = Reading.WAIT

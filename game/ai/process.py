@@ -178,15 +178,15 @@ def _answer_all(pipe: Connection, bots: dict[str, Bot]) -> Never:
         if word == SETTING:
             setting = value
         elif word == "ask":
-            _send(pipe, _answer(pipe, value, setting, bots))
+            ticket, data = value
+            _send(pipe, _answer(pipe, ticket, data, setting, bots))
 
 
 def _answer(
-    pipe: Connection, data: bytes, setting: object, bots: dict[str, Bot]
+    pipe: Connection, ticket: int, data: bytes, setting: object, bots: dict[str, Bot]
 ) -> Answer | Failure:
-    ticket = -1
     try:
-        ticket, job = _Unpickler(data, setting).load()
+        job: Job = _Unpickler(data, setting).load()
         game = ruleset(job.ruleset)
         rules = game.rules
         chosen = player(job.level, rules)

@@ -10,6 +10,7 @@ import json
 import shlex
 import subprocess
 from collections.abc import Mapping
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO, Any
@@ -58,7 +59,10 @@ class Program:
         self._command = command
         self._seconds = seconds
         self._process: subprocess.Popen[str] | None = None
+        self._questions: SimpleQueue[str | None] = SimpleQueue()
+        """What it is to be told; None: nothing more."""
         self._lines: SimpleQueue[str | None] = SimpleQueue()
+        """What it has said; None: it says nothing more."""
         self._setting: object = None
         self._seat: Seat | None = None
 
@@ -84,9 +88,7 @@ class Program:
         if process is not None:
             process.kill()
             process.wait()
-            for stream in (process.stdin, process.stdout):
-                if stream is not None:
-                    stream.close()
+            self._questions.put(None)
 
     def _start(self) -> None:
         self.close()
@@ -115,8 +117,9 @@ class Program:
             raise ProgramError(
                 Phrase("{program} cannot be started: {why}.", {"program": self._named, "why": why})
             ) from None
-        self._lines = SimpleQueue()
-        assert self._process.stdout is not None
+        self._questions, self._lines = SimpleQueue(), SimpleQueue()
+        speaking = (self._process.stdin, self._questions, self._lines)
+        Thread(target=_speak, args=speaking, daemon=True).start()
         Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
         self._ask({"cmd": "hello", "protocol": VERSION}, _GREETING)
 
@@ -170,14 +173,7 @@ class Program:
         self, question: Mapping[str, Any], seconds: float, budget: Budget | None = None
     ) -> Mapping[str, Any]:
         """Return the answer to a question."""
-        process = self._process
-        assert process is not None
-        assert process.stdin is not None
-        try:
-            process.stdin.write(json.dumps(question) + "\n")
-            process.stdin.flush()
-        except (OSError, ValueError):
-            raise ProgramError(self._ended()) from None
+        self._questions.put(json.dumps(question) + "\n")
         left = seconds  # counted by looks: a computer that sleeps costs the program no time
         hurried = False
         while True:
@@ -237,16 +233,27 @@ class Program:
         return Phrase("The program {name}", {"name": _short(self._command)})
 
 
+def _speak(
+    stream: IO[str], questions: "SimpleQueue[str | None]", lines: "SimpleQueue[str | None]"
+) -> None:
+    """Tell a program the questions, however slowly it reads, until there are no more."""
+    try:
+        with stream:
+            while question := questions.get():
+                stream.write(question)
+                stream.flush()
+    except OSError:  # it reads nothing more
+        lines.put(None)
+
+
 def _listen(stream: IO[str], lines: "SimpleQueue[str | None]") -> None:
     """Pass a program's lines on until it ends, or says more than anyone would read."""
-    try:
+    with suppress(OSError), stream:
         while line := stream.readline(LONGEST):
             if line.strip():
                 lines.put(line)
             if lines.qsize() > _LINES:
                 break
-    except (OSError, ValueError):
-        pass  # closed from our side
     lines.put(None)
 
 

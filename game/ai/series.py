@@ -9,17 +9,20 @@ import os
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from math import ceil, sqrt
 from multiprocessing import resource_tracker
-from time import process_time_ns
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from time import monotonic, process_time_ns
+from traceback import format_exc
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.ai.bot import Level, begins_turn
 from game.ai.plan import Bot, Budget, sets_up
 from game.ai.players import player, seated
-from game.ai.worker import no_main_module
+from game.ai.worker import end, no_main_module
 from game.board.board import Board
 from game.core.action import Action
 from game.core.dice import RandomDice
@@ -29,6 +32,7 @@ from game.core.options import Options
 from game.core.refs import Seat
 from game.core.registry import ruleset
 from game.core.rules import Outcome, Rules, Transition
+from game.errors import GameError
 
 G = TypeVar("G")
 
@@ -265,24 +269,41 @@ def minutes_left(seconds: float, done: int, most: int) -> int:
     return ceil(seconds / done * max(0, most - done) / 60)
 
 
+class LostProcessError(GameError):
+    """A process that played games has ended by itself."""
+
+
 class Running(Generic[G]):
     """Games that are played in processes of their own; use it as a context, or call `close`.
 
     Args:
         every: the series, played as by `tell_all`.
         tell: as there.
-        jobs: processes.
+        jobs: processes, at the most.
     """
 
     def __init__(
         self, every: Sequence[Series], tell: Callable[[Series, int], G], jobs: int
     ) -> None:
-        self.done = False
+        places = _order(every)
+        self.done = not places
         """All games have been told."""
-        context = multiprocessing.get_context("spawn")
-        with _no_interrupt(), no_main_module():
-            self._pool = context.Pool(jobs, initializer=_begin, initargs=(every, tell))
-        self._coming = self._pool.imap(_tell, _order(every))
+        self._coming = iter(places)
+        """Those that no process has been given."""
+        self._places = iter(places)
+        self._next = next(self._places, None)
+        """The one to be told now."""
+        self._told: dict[tuple[int, int], tuple[Any, Exception | None]] = {}
+        """What is told of games that ended, or why there is nothing to tell, until it is asked."""
+        self._players: dict[Connection, BaseProcess] = {}
+        """The processes, by the pipes to them."""
+        try:
+            with _no_interrupt(), no_main_module():
+                for _ in range(min(jobs, len(places))):
+                    self._start(every, tell)
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self) -> "Running[G]":
         return self
@@ -292,18 +313,69 @@ class Running(Generic[G]):
 
     def poll(self, seconds: float | None = 0.0) -> Outing[G] | None:
         """Return the next game, or None if none ends within so many seconds (None: wait for it)
-        or all are `done`."""
-        try:
-            return self._coming.next(seconds)
-        except multiprocessing.TimeoutError:
-            return None
-        except StopIteration:
+        or all are `done`.
+
+        Raises:
+            LostProcessError: a process has ended by itself; no game comes after that.
+        """
+        until = None if seconds is None else monotonic() + seconds
+        while self._next is not None and self._next not in self._told:
+            left = None if until is None else max(0.0, until - monotonic())
+            heard = wait(list(self._players), left)
+            if not heard:
+                return None
+            for pipe in self._players:
+                if pipe in heard:
+                    self._hear(pipe)
+        if self._next is None:
             self.done = True
             return None
+        place, self._next = self._next, next(self._places, None)
+        told, error = self._told.pop(place)
+        if error is not None:
+            raise error
+        return Outing(*place, told)
 
     def close(self) -> None:
         """End the processes, wherever they are."""
-        self._pool.terminate()
+        players, self._players = self._players, {}
+        for pipe, process in players.items():
+            pipe.close()
+            process.terminate()
+        for process in players.values():
+            end(process)
+
+    def _start(self, every: Sequence[Series], tell: Callable[[Series, int], G]) -> None:
+        """Start a process, and give it its first game."""
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_serve, args=(theirs, every, tell), daemon=True)
+        with theirs:  # closed here, it tells by its end that the process is gone
+            process.start()
+        self._players[ours] = process
+        self._give(ours)
+
+    def _give(self, pipe: Connection) -> None:
+        """Give a process another game, if there is one."""
+        place = next(self._coming, None)
+        if place is not None:
+            with suppress(OSError):  # a process that is gone is found out by `_hear`
+                pipe.send(place)
+
+    def _hear(self, pipe: Connection) -> None:
+        """Take what a process tells, and give it another game.
+
+        Raises:
+            LostProcessError: it is gone.
+        """
+        try:
+            place, told = pipe.recv()
+        except (EOFError, OSError):
+            raise LostProcessError(
+                "A process that played games ended unexpectedly; perhaps memory ran out."
+            ) from None
+        self._told[place] = told
+        self._give(pipe)
 
 
 def _order(every: Sequence[Series]) -> list[tuple[int, int]]:
@@ -392,16 +464,25 @@ class Tally:
         return interval(self.wins[player], self.games)
 
 
-_every: Sequence[Series]
-"""In a process of the pool: what is played."""
-_to_tell: Callable[[Series, int], Any]
-"""There, too: what plays a game and tells of it."""
-
-
-def _begin(every: Sequence[Series], tell: Callable[[Series, int], Any]) -> None:
-    global _every, _to_tell
-    _every, _to_tell = every, tell
+def _serve(pipe: Connection, every: Sequence[Series], tell: Callable[[Series, int], Any]) -> None:
+    """In a process of its own: play game after game, until nobody listens."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(EOFError, OSError):
+        while True:
+            place = pipe.recv()
+            pipe.send((place, _tell(every, tell, place)))
+
+
+def _tell(
+    every: Sequence[Series], tell: Callable[[Series, int], G], place: tuple[int, int]
+) -> tuple[G | None, Exception | None]:
+    """Return what is told of a game, or why there is nothing to tell."""
+    series, game = place
+    try:
+        return tell(every[series], game), None
+    except Exception as error:
+        error.add_note(format_exc())  # the way to it stays behind in this process
+        return None, error
 
 
 @contextmanager
@@ -416,11 +497,6 @@ def _no_interrupt() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _tell(place: tuple[int, int]) -> Outing[Any]:
-    series, game = place
-    return Outing(series, game, _to_tell(_every[series], game))
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:

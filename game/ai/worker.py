@@ -172,8 +172,8 @@ class Thinker:
             self._say(SETTING, setting)
             self._setting = setting
         buffer = BytesIO()
-        _Pickler(buffer, setting).dump((self._ticket, job))
-        self._say("ask", buffer.getvalue())
+        _Pickler(buffer, setting).dump(job)
+        self._say("ask", (self._ticket, buffer.getvalue()))
         self._waiting = None
         self._busy = self._ticket
         if self._hurry:

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.ai.arena import places
 from game.ai.bot import level, opponent, opponents
-from game.ai.series import Series, cores, tell_all
+from game.ai.series import LostProcessError, Series, cores, tell_all
 from game.commands import arguments, many_games
 from game.commands.arguments import MatchSetup
 from game.commands.parser import Commands, examples, positive
@@ -88,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         for outing in many_games.shown(tell_all([series], course, jobs), args.games):
             balance.add(outing.played)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, LostProcessError):
         if balance.games:
             _write(args, key, trial, balance, page, numbers)
         raise

@@ -25,6 +25,8 @@ def run(_: argparse.Namespace) -> int:
     """Answer lines until `quit` or the end of the input."""
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     session = Session()
     try:
         while line := sys.stdin.readline(LONGEST + 1):

@@ -31,6 +31,9 @@ Answer = dict[str, Any]
 LONGEST = 1 << 20
 """Characters of a line that are read; more is refused."""
 
+_FIGURES = 18
+"""Of a number that is asked with."""
+
 
 class QuitError(Exception):
     """The other side has had enough."""
@@ -126,10 +129,11 @@ class Session:
         action = self._action(asked)
         given = asked.get("rolls")
         state, rolled = self._now, self._states[-1][1]
+        script = ScriptedDice(())
         if given is None:
             dice = RecordingDice(RandomDice(self._seed, rolled))
         elif isinstance(given, list) and all(_is_number(face) for face in given):
-            dice = RecordingDice(ScriptedDice(given))
+            dice = RecordingDice(script := ScriptedDice(given))
         else:
             raise GameError('"rolls" is a list of faces, as [3, 5].')
         try:
@@ -138,6 +142,14 @@ class Session:
             if given is None:
                 raise
             raise GameError(Phrase('"rolls" does not fit: {why}.', {"why": str(error)})) from None
+        if script.left:
+            raise GameError(
+                Phrase(
+                    '"rolls" has {count} face more than is rolled.',
+                    {"count": script.left},
+                    '"rolls" has {count} faces more than are rolled.',
+                )
+            )
         self._states.append((after, rolled + len(dice.rolls)))
         return {"rolls": [face for _, face in dice.rolls], **self._standing()}
 
@@ -251,8 +263,13 @@ def _text(asked: Mapping[str, Any], name: str) -> str | None:
 
 def _number(asked: Mapping[str, Any], name: str, usual: int) -> int:
     value = asked.get(name, usual)
-    if not _is_number(value) or value < 0:
-        raise GameError(Phrase('"{name}" is a whole number.', {"name": name}))
+    if not _is_number(value) or not 0 <= value < 10**_FIGURES:
+        raise GameError(
+            Phrase(
+                '"{name}" is a whole number from 0, of at most {count} figures.',
+                {"name": name, "count": _FIGURES},
+            )
+        )
     return int(value)
 
 

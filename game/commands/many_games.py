@@ -49,7 +49,7 @@ def shown(outings: Iterator[Outing[G]], games: int) -> Iterator[Outing[G]]:
 
 
 def interrupted() -> Words:
-    """Return what stands above the figures of games that Ctrl-C has cut short."""
+    """Return what stands above the figures of games that were cut short, by Ctrl-C mostly."""
     text = "{program} was interrupted: this is what had been played."
     return Phrase(text, {"program": PROGRAM})
 

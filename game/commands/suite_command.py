@@ -35,9 +35,6 @@ _GOALS: Mapping[str, Term] = {
 _IN = " in "
 """Between a goal and the number of turns, where they are a key."""
 
-Task = tuple[str, str, Exercise]
-"""Who is asked, about which game, and the position."""
-
 
 def add_parser(commands: Commands) -> None:
     """Add this command's arguments."""

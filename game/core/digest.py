@@ -12,7 +12,8 @@ class State(Protocol):
 
     What never changes in a game (board, options, tables) belongs into one object that all its
     states share as their attribute `setting`: it stays out of `key`, and travels to the computer
-    player's process once instead of with every question.
+    player's process once instead of with every question. It has `board` and `options`, which a
+    program from outside is told, as in `game.core.setting.Setting`.
     """
 
     def key(self) -> Key:

@@ -1,12 +1,13 @@
 """Which matches are open in a client: two windows of it may want the same one.
 
 Whoever writes a journal holds a lock for it, which the system takes away with the process, however
-that ends. Where locks cannot be had, every match counts as closed: nothing is refused for it.
+that ends. Where locks cannot be had, every match counts as closed: nothing is refused for it. The
+empty file of a lock stays: whoever took the lock just before its file went would hold one that
+nobody finds any more.
 """
 
 import hashlib
 import tempfile
-from contextlib import suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -39,8 +40,6 @@ def let_go(journal: Path) -> None:
     lock.release()
     if not lock.is_locked:
         del _held[path]
-        with suppress(OSError):
-            path.unlink(missing_ok=True)
 
 
 def open_elsewhere(journal: Path) -> bool:
@@ -60,6 +59,6 @@ def open_elsewhere(journal: Path) -> bool:
 
 
 def lock_path(journal: Path) -> Path:
-    """Return the file that stands for a journal while it is open: not one among the saves."""
+    """Return the file that stands for a journal: not one among the saves."""
     mark = hashlib.sha256(str(journal.absolute()).encode()).hexdigest()[:24]
     return Path(tempfile.gettempdir()) / f"miniwars-{mark}.lock"

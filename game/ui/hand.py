@@ -161,11 +161,6 @@ class HandTray(Widget):
         return wide, card_height()
 
     @property
-    def dragging(self) -> bool:
-        """Return whether a card is being dragged."""
-        return self._dragging
-
-    @property
     def card(self) -> str:
         """Return the card that the cursor is on; empty: it is on "more"."""
         return self.items[self._cursor].card if 0 <= self._cursor < len(self.items) else ""
@@ -242,11 +237,6 @@ class HandTray(Widget):
     def card_box(self, index: int) -> Box:
         """Return where a card lies, not risen; nowhere, if it cannot be seen."""
         return self._rows.cards.get(index) or self._lifted.cards.get(index) or NOWHERE
-
-    @property
-    def more_box(self) -> Box:
-        """Where the card "more" lies; nowhere, if there is none."""
-        return self._rows.more
 
     def line_box(self, group: str) -> Box:
         """Return where the line of a group stands; nowhere, if it has none."""

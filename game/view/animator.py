@@ -33,8 +33,6 @@ from game.core.refs import NEUTRAL, Seat
 from game.view.evolving_scene import EvolvingScene
 from game.view.motion import Burst, Instant, Pose, Rising, Rolling, Shown, Tracer, stacked
 
-SPEEDS = (0, 1, 2, 4)
-"""Off, then each twice as fast as the one before, so that the steps feel even."""
 CELL_TIME = 60
 LONGEST_MOVE = 400
 SHAKE_TIME = 160
@@ -87,7 +85,7 @@ class Animator:
 
     Args:
         layout: tells where cells are.
-        speed: one of `SPEEDS`.
+        speed: how many times the normal one; 0 is off.
         budget: milliseconds that one batch may take at most, or None. What harms the seat's own
             pieces keeps its pace; the rest is hurried.
         seat: whose pieces those are.

@@ -35,12 +35,6 @@ def luminance(colour: Colour) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(a: Colour, b: Colour) -> float:
-    """Return the contrast of two colours, 1 to 21, as WCAG 2 defines it."""
-    low, high = sorted((luminance(a), luminance(b)))
-    return (high + 0.05) / (low + 0.05)
-
-
 DESK = rgb("#26221f")
 DESK_DEEP = rgb("#1c1917")
 BAR = rgb("#2f2a26")

@@ -50,7 +50,6 @@ SEATS = (1, 2)
 _RULES = ("army1", "army2", "first", "points")
 _SIDE_NAMES = ("side_1", "side_2")
 _PROPS = ("disrupted", "name")
-_SIDES = (Aspect.EDGES,)
 _MAP = "map properties"
 
 RECIPE = Recipe(

@@ -185,13 +185,10 @@ def _goal(action: Action) -> Cell:
     return action.target.cell
 
 
-class _CutSupply(_Idea):
-    """At the enemy's HQs, which fall without a die, and between them and their troops."""
+class _Approach(_Idea):
+    """Near to some goals, or behind who is."""
 
-    def __init__(self, seen: State, seat: Seat) -> None:
-        super().__init__(seen, seat)
-        hqs = [unit.cell for id, unit in self.foes.items() if seen.kind(id).supplies]
-        self.goals = hqs or self.prizes() or [unit.cell for unit in self.foes.values()]
+    goals: Sequence[Cell]
 
     def post(self, id: PieceId, cell: Cell) -> tuple[int, ...]:
         if not self.seen.kind(id).melee:
@@ -199,7 +196,16 @@ class _CutSupply(_Idea):
         return (self.steps(cell, self.goals),)
 
 
-class _OneHex(_Idea):
+class _CutSupply(_Approach):
+    """At the enemy's HQs, which fall without a die, and between them and their troops."""
+
+    def __init__(self, seen: State, seat: Seat) -> None:
+        super().__init__(seen, seat)
+        hqs = [unit.cell for id, unit in self.foes.items() if seen.kind(id).supplies]
+        self.goals = hqs or self.prizes() or [unit.cell for unit in self.foes.values()]
+
+
+class _OneHex(_Approach):
     """Everybody at the dearest victory hex that is not one's own; then at the next."""
 
     def __init__(self, seen: State, seat: Seat) -> None:
@@ -215,11 +221,6 @@ class _OneHex(_Idea):
         foes = [unit.cell for unit in self.foes.values()]
         self.goals = foes if one is None else [one]
         self.ratio = 2 if one is None else 1
-
-    def post(self, id: PieceId, cell: Cell) -> tuple[int, ...]:
-        if not self.seen.kind(id).melee:
-            return self.behind(id, cell, self.goals)
-        return (self.steps(cell, self.goals),)
 
 
 class _RefuseBattle(_Idea):
@@ -260,7 +261,7 @@ class _RefuseBattle(_Idea):
         return not defence or (self.late and bool(self.setting.victory.get(cell)))
 
 
-class _DigIn(_Idea):
+class _DigIn(_Approach):
     """In cover on the victory hexes at home and around them; attacks only at three to one."""
 
     ratio = 3
@@ -274,12 +275,11 @@ class _DigIn(_Idea):
         self.goals = near or list(value) or own
 
     def post(self, id: PieceId, cell: Cell) -> tuple[int, ...]:
-        if not self.seen.kind(id).melee:
-            return self.behind(id, cell, self.goals)
-        return (self.steps(cell, self.goals), not self.setting.cover >> cell & 1)
+        ill = super().post(id, cell)
+        return (*ill, not self.setting.cover >> cell & 1) if self.seen.kind(id).melee else ill
 
 
-class _Hunt(_Idea):
+class _Hunt(_Approach):
     """At whoever can defend least, guns, air wings and HQs first, at any odds."""
 
     ratio = 1
@@ -292,11 +292,6 @@ class _Hunt(_Idea):
         }
         least = min(defence.values(), default=0)
         self.goals = [cell for cell, held in defence.items() if held == least] or self.prizes()
-
-    def post(self, id: PieceId, cell: Cell) -> tuple[int, ...]:
-        if not self.seen.kind(id).melee:
-            return self.behind(id, cell, self.goals)
-        return (self.steps(cell, self.goals),)
 
     def guards(self, cell: Cell) -> bool:
         return False

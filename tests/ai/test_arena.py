@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.ai.arena import Cost, cost, elo, pairings, places, score
-from game.ai.series import Outing, Played, Series, Tally, play_all
+from game.ai.series import LostProcessError, Outing, Played, Series, Tally, play_all
 from game.board.board import Board
 from game.cli import main
 from game.commands import many_games
@@ -137,6 +137,19 @@ def test_ctrl_c_prints_what_there_is(monkeypatch, capsys):
     report = json.loads(capsys.readouterr().out)
     assert report["interrupted"] is True
     assert report["bouts"][0]["score"] == 0.75
+
+
+def test_what_had_been_played_is_printed_when_a_process_is_lost(monkeypatch, capsys):
+    def play_all(every, jobs):
+        yield Outing(0, 0, played(1))
+        yield Outing(0, 1, played())
+        raise LostProcessError("A process is gone.")
+
+    monkeypatch.setattr(many_games, "play_all", play_all)
+    assert main([*ARENA, "--games", "4", "--json"]) == 2
+    shown, said = capsys.readouterr()
+    assert json.loads(shown)["bouts"][0]["score"] == 0.75
+    assert "A process is gone." in said
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ import re
 import shlex
 import subprocess
 import sys
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from itertools import count
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -137,6 +138,41 @@ def test_a_silent_program_is_given_up(tmp_path: Path):
         think(bot)
 
 
+@pytest.mark.parametrize(
+    ("unread", "seconds", "wanted", "said"),
+    [
+        (1, 0.2, 9, "did not answer within 0 seconds"),
+        (2, 0.2, 9, "did not answer within 0 seconds"),
+        (2, 60, 0, "did not answer within 60 seconds"),
+    ],
+    ids=["the board", "the position", "somebody wants the move now"],
+)
+def test_a_program_that_does_not_read_is_given_up(
+    tmp_path, monkeypatch, started, unread, seconds, wanted, said
+):
+    """A pipe holds 64 KiB, a question about a large map twice as much."""
+    monkeypatch.setattr(program, "_GREETING", 0.2)
+    monkeypatch.setattr(program, "seen_as_json", lambda seen: "x" * 300_000)
+    monkeypatch.setattr(program, "board_as_json", lambda board: "x" * 300_000)
+    bot = Program(
+        command(tmp_path, f"for _ in range({unread}): {POLITE}\nimport time; time.sleep(99)"),
+        seconds,
+    )
+    began = monotonic()
+    with pytest.raises(ProgramError, match=said):
+        think(bot, wanted)
+    assert monotonic() - began < 15
+    assert [process.poll() is None for process in started] == [False]
+
+
+def test_what_is_told_to_a_slow_reader_arrives_whole(tmp_path, monkeypatch):
+    monkeypatch.setattr(program, "seen_as_json", lambda seen: "x" * 300_000)
+    text = EXAMPLE.replace("    asked =", "    import time; time.sleep(0.2)\n    asked =")
+    bot = Program(command(tmp_path, text), seconds=9)
+    assert think(bot).actions
+    bot.close()
+
+
 def test_a_computer_that_was_asleep_costs_a_program_no_time(tmp_path: Path, monkeypatch):
     """After a suspend all clocks may have gone on by hours."""
     hours = count(0, 3600)
@@ -213,6 +249,17 @@ def test_the_session_of_the_guide_runs_as_it_is_written(monkeypatch, capsys):
         assert answer == line or (line.endswith("…") and answer.startswith(line[:-1]))
 
 
+def test_lines_are_utf_8_whatever_the_system_writes(monkeypatch):
+    new, asked = '{"cmd": "new", "map": "footbridge"}', '{"cmd": "do", "action": "é"}'
+    heard = TextIOWrapper(BytesIO(f"{new}\n{asked}\n".encode()), encoding="cp1252")
+    said = TextIOWrapper(written := BytesIO(), encoding="cp1252")
+    monkeypatch.setattr(sys, "stdin", heard)
+    monkeypatch.setattr(sys, "stdout", said)
+    assert main(("engine",)) == 0
+    _, refused = written.getvalue().decode("utf-8").splitlines()
+    assert "é" in json.loads(refused)["error"]
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -251,7 +298,10 @@ def test_bad_lines_are_answered_and_end_nothing(line: str, monkeypatch, capsys):
         '{"cmd": "forecast", "action": "nothing"}',
         '{"cmd": "go", "seat": 2}',
         '{"cmd": "go", "level": "godlike"}',
+        '{"cmd": "do", "action": "end_turn", "rolls": [3, 5]}',
         '{"cmd": "go", "ms": -1}',
+        '{"cmd": "go", "ms": 1' + "0" * 400 + "}",
+        '{"cmd": "go", "evaluations": 1' + "0" * 18 + "}",
     ],
 )
 def test_bad_lines_change_nothing(line: str, monkeypatch, capsys):

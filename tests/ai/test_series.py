@@ -1,14 +1,28 @@
 """Many games between computer players: repeatable, fair in seats, and rightly counted."""
 
+from multiprocessing import active_children
+from time import monotonic
 from types import SimpleNamespace
 
 import pytest
 
 from game.ai import series as module
-from game.ai.series import Ending, Played, Series, Tally, interval, play_all
+from game.ai.series import (
+    Ending,
+    LostProcessError,
+    Played,
+    Running,
+    Series,
+    Tally,
+    interval,
+    play_all,
+    tell_all,
+)
 from game.board.board import Board
 from game.core.options import Options
 from game.core.refs import Seat
+from game.errors import GameError
+from tests.ai import grim
 from tests.ai.toy import Apples
 
 BOARD = Board.drawn(["."], {".": "plain"})
@@ -98,3 +112,40 @@ def test_the_interval_is_wilsons():
     assert low == pytest.approx(0.9924, abs=1e-4)
     assert high == pytest.approx(1.0)
     assert interval(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+
+
+# ------------------------------------------------------------------- in other processes
+
+
+def test_a_process_that_is_lost_ends_the_games_with_a_sentence():
+    """Nothing came any more, and nobody was told: memory had run out in one of them."""
+    coming = tell_all([series()], grim.ends_its_process, 2)
+    with pytest.raises(LostProcessError, match="ended unexpectedly; perhaps memory ran out"):
+        list(coming)
+    assert not active_children()
+
+
+def test_what_goes_wrong_in_a_process_is_told_in_its_place():
+    coming = tell_all([series()], grim.goes_wrong, 2)
+    assert [next(coming).game for _ in range(2)] == [0, 1]
+    with pytest.raises(GameError, match="no third game") as failed:
+        list(coming)
+    assert "in goes_wrong" in failed.value.__notes__[0]
+
+
+def test_games_are_waited_for_no_longer_than_told_and_end_at_once():
+    with Running([series()], grim.takes_for_ever, 2) as running:
+        began = monotonic()
+        assert running.poll(0.1) is None
+        assert running.poll() is None
+        assert monotonic() - began < 5
+        assert len(active_children()) == 2
+    assert monotonic() - began < 10
+    assert not active_children()
+
+
+def test_there_are_no_more_processes_than_games():
+    with Running([series(1)], grim.takes_for_ever, 4):
+        assert len(active_children()) == 1
+    with Running([series(0)], grim.takes_for_ever, 4) as running:
+        assert running.done

@@ -174,6 +174,24 @@ def test_an_error_in_the_rules_is_a_failure_with_its_traceback(thinker):
     assert isinstance(wait(thinker), Answer)
 
 
+class _Foreign:
+    """What the other process cannot read."""
+
+    def __reduce__(self):
+        return int, ("no number",)
+
+
+def test_a_question_that_cannot_be_read_is_a_failure(thinker):
+    """It bore no number, so it was taken for one about another question, and nothing came."""
+    thinker.ask(job(_Foreign()))
+    failure = wait(thinker)
+    assert isinstance(failure, Failure)
+    assert "ValueError" in str(failure.text)
+    assert not thinker.thinking
+    thinker.ask(job(Orchard((7,))))
+    assert isinstance(wait(thinker), Answer)
+
+
 @pytest.mark.parametrize(
     ("wrong", "named"), [({"ruleset": "aples"}, "aples"), ({"level": "esay"}, "easy")]
 )

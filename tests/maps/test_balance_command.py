@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from game.ai.series import LostProcessError
 from game.ai.series import tell_all as whole
 from game.cli import main
 from game.commands import balance_command
@@ -66,6 +67,18 @@ def test_ctrl_c_writes_what_has_been_played(tmp_path, capsys, monkeypatch):
     numbers = json.loads((tmp_path / "hex3443-balance.json").read_text("utf-8"))
     assert (numbers["games"], numbers["interrupted"]) == (2, True)
     assert "was interrupted" in capsys.readouterr().out
+
+
+def test_what_had_been_played_is_written_when_a_process_is_lost(tmp_path, capsys, monkeypatch):
+    def lost(every, tell, jobs):
+        yield from [outing for outing in whole(every, tell, 1) if outing.game < 2]
+        raise LostProcessError("A process is gone.")
+
+    monkeypatch.setattr(balance_command, "tell_all", lost)
+    assert main([*WORDS, "--games", "5"]) == 2
+    numbers = json.loads((tmp_path / "hex3443-balance.json").read_text("utf-8"))
+    assert (numbers["games"], numbers["interrupted"]) == (2, True)
+    assert "A process is gone." in capsys.readouterr().err
 
 
 def test_the_strongest_level_that_fits_the_time_plays(monkeypatch, capsys):

@@ -161,7 +161,7 @@ def test_the_process_joins_the_orders_of_advice_and_leaves_a_players_plan_as_it_
 
     def answer(*, joined):
         job = Job("warshard", match.seen(match.deciding), match.deciding, "hard", 1, joined=joined)
-        return _answer(Pipe()[0], pickle.dumps((7, job)), None, {"hard": Stubborn()})
+        return _answer(Pipe()[0], 7, pickle.dumps(job), None, {"hard": Stubborn()})
 
     assert answer(joined=True)[1:3] == (plan[1:], ())
     assert answer(joined=False)[1:3] == (plan, ("foreseen",))

@@ -3,10 +3,11 @@
 import subprocess
 import sys
 import tempfile
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from game.match import open_match
 from game.match.journal import Journal
@@ -22,8 +23,7 @@ import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 from game.match import open_match
-open_match.take(Path(sys.argv[1]))
-print("held", flush=True)
+print("held" if open_match.take(Path(sys.argv[1])) else "refused", flush=True)
 if sys.stdin.read():
     open_match.let_go(Path(sys.argv[1]))
 """
@@ -40,6 +40,13 @@ def other_window(journal: Path):
     finally:
         other.kill()  # it lets go of nothing by itself
         other.wait()
+
+
+def free(journal: Path) -> bool:
+    """Return whether another process could hold a journal."""
+    command = [sys.executable, "-c", _HOLD, str(journal)]
+    said = subprocess.run(command, input="", capture_output=True, text=True, check=True).stdout
+    return said == "held\n"
 
 
 def kept(folder: Path, plies: int):
@@ -66,12 +73,11 @@ def test_a_match_is_open_elsewhere_as_long_as_another_process_lives(tmp_path):
 def test_what_is_open_here_is_not_open_elsewhere(tmp_path):
     _, journal = kept(tmp_path, 3)
     again = gone_on_with(journal.path)
-    assert open_match.lock_path(journal.path).exists()
     assert not open_match.open_elsewhere(journal.path)
     journal.close()
-    assert open_match.lock_path(journal.path).exists(), "the other still has it"
+    assert not free(journal.path), "the other still has it"
     again.keeper.close()
-    assert not open_match.lock_path(journal.path).exists()
+    assert free(journal.path)
 
 
 def test_who_is_left_without_the_file_is_told_and_goes_on_in_another(tmp_path):
@@ -100,11 +106,27 @@ def test_who_took_a_match_over_holds_it_as_soon_as_it_is_let_go(tmp_path):
         window.stdin.write("let go")
         window.stdin.close()
         window.wait()
-        assert not open_match.lock_path(path).exists()
         wander(other, 1, seed=2)
-    assert open_match.lock_path(path).exists()
+    assert not free(path)
     assert other.keeper.path == path
     other.keeper.close()
+
+
+def test_who_takes_a_match_as_it_is_let_go_holds_it(tmp_path, monkeypatch):
+    """The lock's file was deleted afterwards, and a third window could hold the match, too."""
+    journal, release = tmp_path / "one.miniwars", FileLock.release
+    with ExitStack() as windows:
+
+        def taken_over(lock, *args, **words):
+            release(lock, *args, **words)
+            monkeypatch.setattr(FileLock, "release", release)
+            windows.enter_context(other_window(journal))
+
+        assert open_match.take(journal)
+        monkeypatch.setattr(FileLock, "release", taken_over)
+        open_match.let_go(journal)
+        assert open_match.open_elsewhere(journal)
+        assert not open_match.take(journal)
 
 
 def test_where_no_lock_can_be_had_nothing_is_refused(tmp_path, monkeypatch):

@@ -14,6 +14,7 @@ from game.ui.scaled_fonts import ScaledFonts
 from tests.scenes.client import marks, new_match
 from tests.scenes.driven import driven
 from tests.scenes.pairs import every_pair
+from tests.ui.desk import more_box
 
 HANDS = {
     "mini_wars": "footbridge",
@@ -93,7 +94,7 @@ def test_ux46_every_card_that_shows_has_its_whole_name(client, name, place, lang
             assert box == NOWHERE or (box.h, box.w >= 88) == (card_height(), True)
             assert box == NOWHERE or hand.box.y <= box.y < box.bottom <= hand.box.bottom
         seen |= set(shown(one))
-        if hand.more_box == NOWHERE:
+        if more_box(hand) == NOWHERE:
             break
         one.key("0")
         if not hand.lifted:
@@ -130,7 +131,7 @@ def test_more_is_opened_with_the_mouse_and_a_card_from_it_is_put_down(client):
     """With an airport of one's own its cards lie on the tray as far as they go, the rest above."""
     one = client(new_match("straits"))
     hand = one.table.hand
-    (x, y), scale = hand.more_box.centred(0, 0)[:2], one.app.services.ui.scale
+    (x, y), scale = more_box(hand).centred(0, 0)[:2], one.app.services.ui.scale
     one.click((scale.px(x), scale.px(y)))
     assert hand.lifted
     playable = [item.card for item in hand.items if item.refusal is None]

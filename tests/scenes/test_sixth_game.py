@@ -4,12 +4,15 @@ A new game costs a folder and an entry point: this one is nothing but the text o
 """
 
 import re
+import shlex
 import sys
 from importlib import invalidate_caches
 from pathlib import Path
 
 import pytest
 
+from game.ai import program
+from game.ai.series import play_game
 from game.board.grid import Shape
 from game.core import registry
 from game.core.dice import RandomDice
@@ -128,6 +131,17 @@ def test_the_laws_of_rules_hold_for_it(dash):
         assert state.key() == key
         state = after
     assert rules.standing(state) == (Seat(1), Seat(2))
+
+
+def test_a_program_from_outside_plays_it(dash, tmp_path):
+    """It is told board and options, which every game has in its setting."""
+    guide = (Path(program.__file__).parent / "PROTOCOL.md").read_text("utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    path = tmp_path / "player.py"
+    path.write_text(example)
+    players = [f"engine:{shlex.join([sys.executable, str(path)])}", "random"]
+    board, options = drawn().board(), dash.manifest.options()
+    assert play_game(dash.rules, board, options, players, 1, 100).finished
 
 
 def test_it_is_gone_afterwards():

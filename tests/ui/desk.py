@@ -7,6 +7,7 @@ import pygame
 from game import data
 from game.settings import Settings
 from game.ui.canvas import Canvas, Ui
+from game.ui.hand import HandTray
 from game.ui.keys import KeyMap
 from game.ui.root import Root
 from game.ui.scale import Box
@@ -14,6 +15,11 @@ from game.view.display import open_window
 from game.view.sprites import SpriteBook
 
 SIZE = (800, 600)
+
+
+def more_box(hand: HandTray) -> Box:
+    """Return where the card "more" of a hand lies; nowhere, if there is none."""
+    return hand._rows.more
 
 
 class Desk:

@@ -4,7 +4,7 @@ from itertools import cycle
 
 import pytest
 
-from game.ai.series import Outing, Played
+from game.ai.series import LostProcessError, Outing, Played
 from game.board.grid import Shape
 from game.core.manifest import Manifest
 from game.core.refs import Seat
@@ -318,6 +318,20 @@ def test_evening_out_tells_how_long_it_may_take(games, form, monkeypatch):
         assert say(one.scene.status).endswith(" min left.")
     said = say(one.scene.status)  # six seconds a game, but for one that two came in
     assert said == "Evening out: game 30 of 1,000 at most, up to 91 min left."
+
+
+def test_a_process_that_is_lost_is_told_and_evening_out_ends(games, form, monkeypatch):
+    def lost(games, seconds=0.0):
+        raise LostProcessError("A process is gone.")
+
+    one = form()
+    monkeypatch.setattr(Games, "poll", lost)
+    one.key("e")
+    one.frames(3)
+    assert one.scene.run is None
+    assert one.scene.even.label == "Even it out"
+    assert one.scene.shown.playable
+    assert say(one.scene.status) == "A process is gone."
 
 
 def test_evening_out_ends_with_what_it_was_for(games, form, monkeypatch):

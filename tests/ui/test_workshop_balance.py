@@ -3,7 +3,7 @@
 import pytest
 
 from game import data
-from game.ai.series import Outing
+from game.ai.series import LostProcessError, Outing
 from game.board.grid import Cell
 from game.core.refs import Seat
 from game.core.registry import ruleset
@@ -319,6 +319,33 @@ def test_who_leaves_the_workshop_stops_the_games(table, at_work):
     running = one.scene.balance.run._running
     one.key("esc")
     assert running.closed
+
+
+def test_a_process_that_is_lost_is_told_and_the_games_stand(table, at_work, monkeypatch):
+    one = at_work()
+    one.scene.balance.level = "beginner"
+    one.key("m")
+    run, poll = one.scene.balance.run, Table.poll
+
+    def lost(games, seconds=0.0):
+        if run.balance.games:
+            raise LostProcessError("A process is gone.")
+        return poll(games)
+
+    monkeypatch.setattr(Table, "poll", lost)
+    while one.names == ["WorkshopScene"]:
+        one.frames(1)
+    assert one.names == ["WorkshopScene", "ErrorDialog"]
+    one.key("esc")
+    one.frames(40)
+    assert one.names == ["WorkshopScene"]
+    assert not run.going
+    assert run.balance.games == 1
+    assert say(one.scene.measure.label) == "5 more"
+    monkeypatch.setattr(Table, "poll", poll)
+    one.key("m")
+    play_all(one)
+    assert run.balance.games > 1
 
 
 def test_real_processes_play_the_games():

@@ -1,7 +1,8 @@
 """From the workshop: a new map for any game, empty or at random, and Tiled over the present one."""
 
-import io
 import subprocess
+import sys
+from time import monotonic
 
 import pytest
 
@@ -10,6 +11,7 @@ from game.core.registry import games, ruleset
 from game.maps.check import check_for_all
 from game.maps.load import load_map
 from game.scenes.new_game.random_map import RandomMap
+from game.scenes.workshop import drawing
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.settings import maps_folder
 from tests.ui.test_workshop_balance import map_file
@@ -87,7 +89,7 @@ class Started:
     def __init__(self, words, **more):
         Started.words = words
         self.returncode: int | None = None
-        self.stderr = io.BytesIO(b"miniwars: Tiled was not found. Get it from its site.\n")
+        more["stderr"].write(b"miniwars: Tiled was not found. Get it from its site.\n")
         Started.last = self
 
     def poll(self):
@@ -106,6 +108,25 @@ def test_t_opens_tiled_over_the_map_and_tells_what_hindered_it(one, map_file, mo
     one.key("esc")
     one.frames(3)
     assert one.names == ["WorkshopScene"]
+
+
+_TALKATIVE = """
+import sys
+for tile in range(3000):
+    print("libpng warning: iCCP: known incorrect sRGB profile of tile", tile, file=sys.stderr)
+sys.exit("miniwars: Tiled ended with status 3.")
+"""
+
+
+def test_however_much_tiled_says_it_goes_on(monkeypatch, tmp_path):
+    """It stood still, with what was drawn in it, once a pipe that nobody read was full."""
+    monkeypatch.setattr(drawing, "own_command", lambda: [sys.executable, "-c", _TALKATIVE])
+    opened = drawing.Drawing(tmp_path / "mine.tmx")
+    until = monotonic() + 20
+    while (trouble := opened.trouble()) is None:
+        assert monotonic() < until
+    assert str(trouble) == "Tiled ended with status 3."
+    assert opened.trouble() is None
 
 
 def test_a_map_that_is_open_in_tiled_is_not_opened_twice(one, monkeypatch):

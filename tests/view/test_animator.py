@@ -1,4 +1,5 @@
 from itertools import cycle, pairwise
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -22,12 +23,14 @@ from game.core.event import (
 )
 from game.core.presentation import Look, Presentation
 from game.core.refs import PieceId, PieceRef, Seat
-from game.view.animator import SPEEDS, Animator
+from game.settings import Profile
+from game.view.animator import Animator
 from game.view.motion import REST
 from game.view.sound import sound_of
 from tests.view.boards import bare_map, picture_of, pixels, scene, unit, unknown, view_of
 
 LAYOUT = Layout.for_map(bare_map())
+SPEEDS = get_args(Profile.model_fields["animation"].annotation)
 ONE, TWO, NEW = PieceId(1), PieceId(2), PieceId(5)
 BEFORE = scene(unit(1, 0), unit(2, 3, seat=2, hp=60), unit(4, 30), unknown(25))
 AFTER = scene(unit(1, 2, dimmed=True), unit(4, 30, hp=70), unit(5, 31), unknown(26))

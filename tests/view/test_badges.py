@@ -7,9 +7,9 @@ from game.board.grid import Shape
 from game.board.layout import Layout
 from game.core.presentation import Badge, Look, Slot
 from game.core.refs import Seat
-from game.view.palette import contrast
 from game.view.piece_view import PieceBook
 from tests.view.boards import bare_map, sprite_book
+from tests.view.contrast import contrast
 
 SMALL = 32
 """The side of a counter on hexes of 40 pixels."""

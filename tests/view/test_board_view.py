@@ -26,7 +26,7 @@ from game.view import board_view
 from game.view.board_view import BoardView
 from game.view.camera import FARTHEST
 from game.view.minimap import Minimap
-from game.view.palette import DESK, PALETTES, Palette, contrast
+from game.view.palette import DESK, PALETTES, Palette
 from game.view.tracks import Blow, Tracks, crossed, draw_blows
 from tests.view.boards import (
     TERRAIN_COLOURS,
@@ -41,6 +41,7 @@ from tests.view.boards import (
     unknown,
     view_of,
 )
+from tests.view.contrast import contrast
 
 FOG = tuple(range(0, 60, 3)) + tuple(range(40, 60))
 HERE = scene(unit(1, 12), building(2, 14), unknown(20), unit(3, 40, seat=2), fog=FOG)

@@ -15,13 +15,14 @@ from game.core.presentation import Badge, Base, Look, Slot
 from game.core.refs import Seat
 from game.maps.random.autotile import autotiled
 from game.view.counter import band_height, emblem, face, foot, tones
-from game.view.palette import GREY, PALETTES, STANDARD, Palette, contrast, luminance, rgb
+from game.view.palette import GREY, PALETTES, STANDARD, Palette, luminance, rgb
 from game.view.piece_view import PieceBook
 from rulesets.mini_wars.state import BUILDINGS, UNITS
 from rulesets.mj12.state import UNITS as MJ12
 from rulesets.warshard.board import KINDS as WARSHARD
 from tests.art.kit import alike
 from tests.view.boards import TERRAIN_COLOURS, bare_map, map_of, pixels, sprite_book, unit, view_of
+from tests.view.contrast import contrast
 
 SEATS = [Seat(seat) for seat in range(5)]
 GROUNDS = {"plain": 2.5, "mountain": 2.0, "shallow": 1.95, "hill": 2.4, "rough": 2.2}

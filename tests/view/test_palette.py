@@ -7,11 +7,11 @@ from game.view.palette import (
     BADGE,
     PALETTES,
     Palette,
-    contrast,
     rgb,
     terrain_colour,
 )
 from tests.view.boards import TERRAIN_COLOURS
+from tests.view.contrast import contrast
 
 LAND = [rgb(colour) for colour in TERRAIN_COLOURS.values()]
 

@@ -3,7 +3,15 @@
 They are played in processes of their own; `poll` takes in what has ended, and never waits.
 """
 
-from game.ai.series import Outing, Played, Running, Series, cores, minutes_left
+from game.ai.series import (
+    LostProcessError,
+    Outing,
+    Played,
+    Running,
+    Series,
+    cores,
+    minutes_left,
+)
 from game.core.manifest import Manifest
 from game.core.words import Phrase, Words
 from game.match.evening import BATCH, MOST, Evened, Evening, MakeDraft
@@ -68,10 +76,17 @@ class EveningRun:
 
         Args:
             seconds: since it was last asked.
+
+        Raises:
+            LostProcessError: a process has ended by itself, and no more games are played.
         """
         self._seconds += seconds
         while self._running is not None:
-            outing = self._running.poll()
+            try:
+                outing = self._running.poll()
+            except LostProcessError:
+                self.close()
+                raise
             if self._running.done:
                 self.close()
                 self._evening.add([each.played for each in self._came])

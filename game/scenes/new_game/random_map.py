@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.bot import LEVELS, opponents
+from game.ai.series import LostProcessError
 from game.board.grid import Shape
 from game.core.problem import Problem, Severity
 from game.core.ruleset import Ruleset
@@ -268,7 +269,13 @@ class RandomMap(FormScreen):
         super().update(seconds)
         if self.run is None:
             return
-        self.run.poll(seconds)
+        try:
+            self.run.poll(seconds)
+        except LostProcessError as error:
+            self._take()
+            self.status_icon, self.status = "warning", error.words
+            self.layout(self.services.size())
+            return
         if not self.run.going:
             self._take()
         else:

@@ -5,7 +5,7 @@ They are played in processes of their own; `poll` takes in what has ended, and n
 
 from game.ai.arena import places
 from game.ai.bot import level
-from game.ai.series import Running, Series, cores, minutes_left
+from game.ai.series import LostProcessError, Running, Series, cores, minutes_left
 from game.board.grid import Cell
 from game.core.manifest import read_options
 from game.core.registry import ruleset
@@ -82,12 +82,19 @@ class BalanceRun:
 
         Args:
             seconds: since it was last asked.
+
+        Raises:
+            LostProcessError: a process has ended by itself, and no more games are played.
         """
         found = False
         if self.going:
             self.seconds += seconds
         while self._running is not None:
-            outing = self._running.poll()
+            try:
+                outing = self._running.poll()
+            except LostProcessError:
+                self.close()
+                raise
             if self._running.done:
                 self.close()
                 return True

@@ -1,11 +1,16 @@
 """Tiled, opened from the window over the map that lies on the workbench."""
 
 import subprocess
+from os import SEEK_END
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from game.core.words import Phrase
 from game.errors import GameError
 from game.own_command import command_folder, own_command
+
+_TAIL = 4096
+"""Bytes of what was said that are read: the last line tells what hindered it."""
 
 
 class Drawing:
@@ -14,12 +19,14 @@ class Drawing:
     def __init__(self, path: Path) -> None:
         self._path = path
         try:
+            # A pipe that nobody reads would be full after a few hundred warnings.
+            self._said = TemporaryFile()  # noqa: SIM115 - `trouble` closes it
             self._process: subprocess.Popen[bytes] | None = subprocess.Popen(
                 [*own_command(), "tiled", str(path.absolute())],
                 cwd=command_folder(),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE,
+                stderr=self._said,
                 start_new_session=True,
             )
         except OSError as error:
@@ -37,7 +44,9 @@ class Drawing:
         if process is None or process.poll() is None:
             return None
         self._process = None
-        if not process.returncode or process.stderr is None:
-            return None
-        said = process.stderr.read().decode(errors="replace").strip()
+        with self._said as file:
+            if not process.returncode:
+                return None
+            file.seek(max(0, file.seek(0, SEEK_END) - _TAIL))
+            said = file.read().decode(errors="replace").strip().rpartition("\n")[2]
         return GameError(said.partition(": ")[2] or said or "Tiled did not start.")

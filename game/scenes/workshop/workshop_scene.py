@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.ai.bot import opponents
+from game.ai.series import LostProcessError
 from game.board.grid import Cell
 from game.board.layout import Layout
 from game.core.problem import Severity
@@ -404,7 +405,12 @@ class WorkshopScene(FormScreen):
             self.services.tell(trouble)
         self._grown += seconds
         if self.balance.run is not None and self._grown >= _GROWS:
-            if self.balance.run.poll(self._grown):
+            try:
+                grown = self.balance.run.poll(self._grown)
+            except LostProcessError as error:
+                grown = True
+                self.services.tell(error)
+            if grown:
                 self._show_balance()
             self._grown = 0.0
         if self.view is not None:

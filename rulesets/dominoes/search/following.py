@@ -1,6 +1,6 @@
 """Playing a turn in a style: the best strike or move first, and snipers turned at the end."""
 
-from game.board.grid import MEMBERS, Cell, Mask
+from game.board.grid import MEMBERS, Mask
 from game.core.position import END, Order
 from rulesets.dominoes.search.flat import (
     ADD,
@@ -433,8 +433,3 @@ def _side(flat: Flat, id: int, ways: Mask) -> int:
         if score > best:
             best, found = score, side
     return found
-
-
-def nearest(flat: Flat, cell: int) -> int:
-    """Return the steps to the nearest enemy of the deciding seat."""
-    return flat.lines.away[flat.foes(flat.seat)][Cell(cell)]
