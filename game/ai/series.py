@@ -245,10 +245,7 @@ def tell_all(
             yield Outing(series, game, tell(every[series], game))
         return
     with Running(every, tell, jobs) as running:
-        while not running.done:
-            outing = running.poll(None)
-            if outing is not None:
-                yield outing
+        yield from running.rest()
 
 
 def cores() -> int:
@@ -285,7 +282,17 @@ class Running(Generic[G]):
     def __init__(
         self, every: Sequence[Series], tell: Callable[[Series, int], G], jobs: int
     ) -> None:
+        self._tell, self._jobs = tell, jobs
+        self._told: dict[tuple[int, int], tuple[Any, Exception | None]] = {}
+        """What is told of games that ended, or why there is nothing to tell, until it is asked."""
+        self._players: dict[Connection, BaseProcess] = {}
+        """The processes, by the pipes to them."""
+        self.play(every)
+
+    def play(self, every: Sequence[Series]) -> None:
+        """Play these series in the same processes, once all games before them have been told."""
         places = _order(every)
+        self._every = every
         self.done = not places
         """All games have been told."""
         self._coming = iter(places)
@@ -293,14 +300,12 @@ class Running(Generic[G]):
         self._places = iter(places)
         self._next = next(self._places, None)
         """The one to be told now."""
-        self._told: dict[tuple[int, int], tuple[Any, Exception | None]] = {}
-        """What is told of games that ended, or why there is nothing to tell, until it is asked."""
-        self._players: dict[Connection, BaseProcess] = {}
-        """The processes, by the pipes to them."""
+        for pipe in self._players:
+            self._give(pipe)
         try:
             with _no_interrupt(), no_main_module():
-                for _ in range(min(jobs, len(places))):
-                    self._start(every, tell)
+                for _ in range(len(self._players), min(self._jobs, len(places))):
+                    self._start()
         except BaseException:
             self.close()
             raise
@@ -336,6 +341,13 @@ class Running(Generic[G]):
             raise error
         return Outing(*place, told)
 
+    def rest(self) -> Iterator[Outing[G]]:
+        """Yield all games that have not been told, waiting for them; raises as `poll` does."""
+        while not self.done:
+            outing = self.poll(None)
+            if outing is not None:
+                yield outing
+
     def close(self) -> None:
         """End the processes, wherever they are."""
         players, self._players = self._players, {}
@@ -345,11 +357,11 @@ class Running(Generic[G]):
         for process in players.values():
             end(process)
 
-    def _start(self, every: Sequence[Series], tell: Callable[[Series, int], G]) -> None:
+    def _start(self) -> None:
         """Start a process, and give it its first game."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=_serve, args=(theirs, every, tell), daemon=True)
+        process = context.Process(target=_serve, args=(theirs, self._tell), daemon=True)
         with theirs:  # closed here, it tells by its end that the process is gone
             process.start()
         self._players[ours] = process
@@ -360,7 +372,7 @@ class Running(Generic[G]):
         place = next(self._coming, None)
         if place is not None:
             with suppress(OSError):  # a process that is gone is found out by `_hear`
-                pipe.send(place)
+                pipe.send((place, self._every[place[0]]))
 
     def _hear(self, pipe: Connection) -> None:
         """Take what a process tells, and give it another game.
@@ -464,22 +476,21 @@ class Tally:
         return interval(self.wins[player], self.games)
 
 
-def _serve(pipe: Connection, every: Sequence[Series], tell: Callable[[Series, int], Any]) -> None:
+def _serve(pipe: Connection, tell: Callable[[Series, int], Any]) -> None:
     """In a process of its own: play game after game, until nobody listens."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:
-            place = pipe.recv()
-            pipe.send((place, _tell(every, tell, place)))
+            place, series = pipe.recv()
+            pipe.send((place, _tell(tell, series, place[1])))
 
 
 def _tell(
-    every: Sequence[Series], tell: Callable[[Series, int], G], place: tuple[int, int]
+    tell: Callable[[Series, int], G], series: Series, game: int
 ) -> tuple[G | None, Exception | None]:
     """Return what is told of a game, or why there is nothing to tell."""
-    series, game = place
     try:
-        return tell(every[series], game), None
+        return tell(series, game), None
     except Exception as error:
         error.add_note(format_exc())  # the way to it stays behind in this process
         return None, error

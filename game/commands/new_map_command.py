@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from game.ai.bot import opponent
-from game.ai.series import Series, cores, tell_all
+from game.ai.series import Running, Series, cores
 from game.board.grid import Shape
 from game.commands import arguments, progress
 from game.commands.parser import Commands, examples, how_to_play, one_of, quoted, seed, unfit
@@ -152,10 +152,11 @@ def _evened(manifest: Manifest, make: MakeDraft, key: str, seed: int) -> MapData
     evening = Evening(manifest, make, key, seed, say)
     progress.show(0, MOST)
     try:
-        while evening.batch is not None:
-            jobs = min(cores(), BATCH)
-            evening.add([each.played for each in tell_all([evening.batch], Series.play, jobs)])
-            progress.show(evening.played, MOST)
+        with Running([], Series.play, min(cores(), BATCH)) as running:
+            while evening.batch is not None:
+                running.play([evening.batch])
+                evening.add([each.played for each in running.rest()])
+                progress.show(evening.played, MOST)
     finally:
         progress.end()
     return evening.best.data

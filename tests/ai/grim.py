@@ -1,4 +1,4 @@
-"""Games for processes of their own that end with their process, or go wrong."""
+"""Games for processes of their own: they tell of those, end with them, or go wrong."""
 
 import os
 import signal
@@ -27,3 +27,8 @@ def takes_for_ever(series: Series, game: int) -> int:
     """Never tell of a game."""
     time.sleep(600)
     return game
+
+
+def tells_where(series: Series, game: int) -> int:
+    """Tell which process plays the game."""
+    return os.getpid()

@@ -144,6 +144,20 @@ def test_games_are_waited_for_no_longer_than_told_and_end_at_once():
     assert not active_children()
 
 
+def test_further_series_are_played_by_the_same_processes():
+    """Each began anew for every twenty games by which a map was evened out."""
+    with Running([series(3)], grim.tells_where, 2) as running:
+        first = list(running.rest())
+        players = {child.pid for child in active_children()}
+        running.play([series(6)._replace(first=4), series(1)])
+        second = list(running.rest())
+        assert {child.pid for child in active_children()} == players
+    assert [outing.game for outing in first] == [0, 1, 2]
+    assert [(outing.series, outing.game) for outing in second] == [(1, 0), (0, 4), (0, 5)]
+    for told in (first, second):
+        assert {outing.played for outing in told} == players
+
+
 def test_there_are_no_more_processes_than_games():
     with Running([series(1)], grim.takes_for_ever, 4):
         assert len(active_children()) == 1

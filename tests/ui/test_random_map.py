@@ -263,6 +263,9 @@ class Games:
     """Plays no games, but says who won: player 2, until somebody is helped by three steps."""
 
     def __init__(self, every, tell, jobs):
+        self.play(every)
+
+    def play(self, every):
         (self.series,) = every
         self.left = list(range(self.series.first, self.series.games))
         self.done = self.closed = False

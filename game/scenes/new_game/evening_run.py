@@ -37,8 +37,9 @@ class EveningRun:
         self._came: list[Outing[Played]] = []
         self._seconds = 0.0
         """For how long games have been played."""
-        self._running: Running[Played] | None = None
-        self._begin()
+        batches = [] if self._evening.batch is None else [self._evening.batch]
+        jobs = max(1, min(BATCH, cores() - 1))
+        self._running: Running[Played] | None = Running(batches, Series.play, jobs)
 
     @property
     def going(self) -> bool:
@@ -88,10 +89,12 @@ class EveningRun:
                 self.close()
                 raise
             if self._running.done:
-                self.close()
                 self._evening.add([each.played for each in self._came])
                 self._came = []
-                self._begin()
+                if self._evening.batch is None:
+                    self.close()
+                    return
+                self._running.play([self._evening.batch])
             elif outing is None:
                 return
             else:
@@ -102,8 +105,3 @@ class EveningRun:
         if self._running is not None:
             self._running.close()
             self._running = None
-
-    def _begin(self) -> None:
-        if self._evening.batch is not None:
-            jobs = max(1, min(BATCH, cores() - 1))
-            self._running = Running([self._evening.batch], Series.play, jobs)
