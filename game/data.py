@@ -13,7 +13,6 @@ import platformdirs
 
 from game.core.words import Phrase
 from game.errors import GameError, unwritable
-from game.files import write_whole
 
 APP = "miniwars"
 _PACKAGE = Path(__file__).resolve().parent
@@ -97,7 +96,7 @@ def name_folder(folder: Path) -> None:
         return
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(file, "".join(f"{each}\n" for each in (*known, whole)).encode())
+        file.write_text("".join(f"{each}\n" for each in (*known, whole)), "utf-8")
     except OSError as error:
         raise GameError(unwritable(file, error)) from None
 

@@ -243,7 +243,6 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "rules": ("f1",),
     "briefing": ("f2",),
     "mute": ("ctrl+m",),
-    "quit": ("ctrl+q",),
     "save": ("ctrl+s",),
     "note": ("ctrl+n",),
     "zoom_in": ("plus",),

@@ -212,17 +212,13 @@ class App:
         if event.type == pygame.DROPFILE:
             open_dropped(self.services, Path(event.file))
             return
-        if event.type == pygame.KEYDOWN:
-            self._do_anywhere(KeyPress.of(event))
-
-    def _do_anywhere(self, press: KeyPress) -> None:
-        """Do what a key that no screen wanted does on every screen."""
-        keys, top = self.services.ui.keys, self.stack.top
-        if keys.does(press, "mute") and top is not None:
+        if event.type == pygame.KEYDOWN and self._mutes(event):
             self.sign.say(self.services.switch_sound())
-            top.refresh()
-        elif keys.does(press, "quit"):
-            self._quit()
+            self.stack.top.refresh()
+
+    def _mutes(self, event: pygame.Event) -> bool:
+        """Return whether a key that no screen wanted switches the sound off or on."""
+        return self.services.ui.keys.does(KeyPress.of(event), "mute")
 
     def _quit(self) -> None:
         """Close the window; a match that is not written down asks first, but only once."""

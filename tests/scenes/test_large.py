@@ -69,8 +69,7 @@ def test_a_board_that_can_be_read_whole_is_shown_whole(client):
     view = one.scene.view
     assert view.camera.state.hold is Hold.OPENED
     assert view.camera.side == view.camera.whole
-    assert one.table.map.minimap.whole
-    assert not one.table.map.minimap.visible
+    assert all(view.camera.window.contains(view.cell_rect(cell)) for cell in view.grid.cells)
 
 
 def test_what_the_game_is_won_by_stays_in_sight_in_a_small_window(client):

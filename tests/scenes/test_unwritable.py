@@ -121,15 +121,7 @@ def close_window(one):
     one.frames(1)
 
 
-def press_its_key(one):
-    one.key("q", ctrl=True)
-    one.frames(1)
-
-
-@pytest.mark.parametrize("close_window", [close_window, press_its_key])
-def test_closing_the_window_with_moves_that_are_not_written_down_asks_first(
-    client, tmp_path, close_window
-):
+def test_closing_the_window_with_moves_that_are_not_written_down_asks_first(client, tmp_path):
     one = written(client, tmp_path)
     fill_the_disk(one)
     one.play("end_turn")

@@ -11,7 +11,6 @@ from game.scenes import app as application
 from game.scenes.app import App, write_report
 from game.scenes.dialogs import ErrorDialog
 from game.scenes.scene import Scene
-from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.start import Start
 from game.scenes.start_match import begin
 from game.scenes.title import TitleScene
@@ -132,14 +131,6 @@ def test_what_is_opened_is_told_before_screens_are_fetched(tmp_path, monkeypatch
         with pytest.raises(SystemExit):
             application.run(start)
     assert told == ["Opening fields.tmx…", "shown", "Opening old.miniwars…", "shown"]
-
-
-@pytest.mark.parametrize("screen", [TitleScene, SettingsScene])
-def test_control_q_closes_the_window_anywhere(person, screen):
-    one = person(screen)
-    one.key("q", ctrl=True)
-    one.app.frame(1 / 60)
-    assert one.app.stack.top is None
 
 
 def test_the_window_can_be_made_smaller_and_scenes_follow(person):

@@ -42,7 +42,6 @@ ACTIONS: Mapping[str, Words] = {
     "rules": "Rules",
     "briefing": "Briefing",
     "mute": "Sound on or off",
-    "quit": "Close Miniwars",
     "save": "Save",
     "note": "Note on this turn",
     "zoom_in": "Zoom in",
