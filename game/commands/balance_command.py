@@ -74,14 +74,14 @@ def run(args: argparse.Namespace) -> int:
     _may_write(numbers, "{")
     jobs = min(args.jobs, args.games, cores())
     key = args.level or _strongest(setup, args, jobs)
-    opponent(rules, key)
+    player = opponent(rules, key)
     series = _series(setup, args, key)
     seated = places(rules, board, setup.options)
     trial = Trial(
         setup.ruleset.manifest,
         setup.map,
         side_names(setup.ruleset, board, setup.options, seated),
-        level(key).title,
+        player.title,
         args.seed,
     )
     balance = Balance(seated)

@@ -129,11 +129,10 @@ class Session:
         action = self._action(asked)
         given = asked.get("rolls")
         state, rolled = self._now, self._states[-1][1]
-        script = ScriptedDice(())
         if given is None:
             dice = RecordingDice(RandomDice(self._seed, rolled))
         elif isinstance(given, list) and all(_is_number(face) for face in given):
-            dice = RecordingDice(script := ScriptedDice(given))
+            dice = RecordingDice(ScriptedDice(given))
         else:
             raise GameError('"rolls" is a list of faces, as [3, 5].')
         try:
@@ -142,11 +141,12 @@ class Session:
             if given is None:
                 raise
             raise GameError(Phrase('"rolls" does not fit: {why}.', {"why": str(error)})) from None
-        if script.left:
+        surplus = len(given or ()) - len(dice.rolls)
+        if surplus > 0:
             raise GameError(
                 Phrase(
                     '"rolls" has {count} face more than is rolled.',
-                    {"count": script.left},
+                    {"count": surplus},
                     '"rolls" has {count} faces more than are rolled.',
                 )
             )

@@ -89,7 +89,7 @@ class Journal:
         if path is not None:
             self._hold()
         self._end_due = False
-        """The history is to be told how the match has ended."""
+        """The history could not be told yet how the match has ended."""
         self._to_flush = False
         """The file is to be flushed to the disk; lines that follow are flushed with it."""
         try:
@@ -190,7 +190,6 @@ class Journal:
     def _note_end(self) -> None:
         """Write the match into the history, if it is over."""
         if self._match.outcome is not None and not self._match.lesson:
-            self._end_due = True
             record = record_of(self._match, self._match.outcome, now())
             self._write_beside(
                 partial(self._add, record),
@@ -198,6 +197,7 @@ class Journal:
             )
 
     def _add(self, record: MatchRecord) -> None:
+        self._end_due = True
         History(self._folder).add(record)
         self._end_due = False
 

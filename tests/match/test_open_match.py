@@ -73,6 +73,7 @@ def test_a_match_is_open_elsewhere_as_long_as_another_process_lives(tmp_path):
 def test_what_is_open_here_is_not_open_elsewhere(tmp_path):
     _, journal = kept(tmp_path, 3)
     again = gone_on_with(journal.path)
+    assert not free(journal.path)
     assert not open_match.open_elsewhere(journal.path)
     journal.close()
     assert not free(journal.path), "the other still has it"
@@ -106,6 +107,7 @@ def test_who_took_a_match_over_holds_it_as_soon_as_it_is_let_go(tmp_path):
         window.stdin.write("let go")
         window.stdin.close()
         window.wait()
+        assert free(path)
         wander(other, 1, seed=2)
     assert not free(path)
     assert other.keeper.path == path

@@ -10,7 +10,7 @@ from game.match.journal import Journal
 from game.match.keepsake import Keepsake, Keepsakes
 from game.match.recycle_bin import move_to_bin
 from game.match.save import load, write
-from game.match.save_format import head_of
+from game.match.save_format import FORMAT, head_of
 from game.match.save_index import NAME, SaveIndex
 from game.match.save_library import SaveKind, look
 from game.match.shelf import MomentKind, Shelf
@@ -156,6 +156,20 @@ def test_a_file_is_read_once_and_again_only_when_it_has_changed(tmp_path, monkey
     journal.path.write_bytes(content[:-120])
     listing(tmp_path, SaveIndex(tmp_path))
     assert read == [journal.path]
+
+
+def test_an_index_of_a_program_that_read_other_saves_is_none(tmp_path, monkeypatch):
+    played(tmp_path, 3)
+    index = SaveIndex(tmp_path)
+    entries = listing(tmp_path, index)
+    index.write()
+    path = tmp_path / NAME
+    content = path.read_bytes()
+    assert content.startswith(b"lines %d " % FORMAT)
+    path.write_bytes(content.replace(b"lines %d " % FORMAT, b"lines %d " % (FORMAT - 1), 1))
+    read = counted(monkeypatch)
+    assert listing(tmp_path, SaveIndex(tmp_path)) == entries
+    assert len(read) == len(entries)
 
 
 @pytest.mark.parametrize(

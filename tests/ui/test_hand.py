@@ -85,6 +85,7 @@ def test_ux11_a_drag_called_off_puts_the_card_back(tray, how):
         assert desk.down(300, 200, button=3)
     desk.up(300, 200)
     assert ear == [("grab", "soldier"), ("cancel",)]
+    assert not tray._dragging
 
 
 def test_ux11_a_click_picks_as_a_drag_would(tray):

@@ -711,6 +711,23 @@ def test_pictures_are_painted_by_a_process_of_their_own_and_kept(person, shelf):
     assert all(again.scene.list.picture(row) is not None for row in again.scene.list.rows)
 
 
+def test_of_pictures_that_take_too_much_room_those_seen_last_are_kept(person, shelf, monkeypatch):
+    """Whoever walked through an evening's turns kept a picture of each."""
+    monkeypatch.setattr(match_files, "_PICTURES", 1)
+    one = person(LoadScene)
+    monkeypatch.setattr(one.scene.painter, "ask", lambda job: None)
+    ui = one.app.services.ui
+    for name in names(one):
+        go_to(one, name)
+        painted = [paint(ui, one.scene._job(one.scene.list.moment)), None]
+        monkeypatch.setattr(
+            one.scene.painter, "poll", lambda due=painted: due.pop(0) if due else None
+        )
+        one.frames(3)
+        assert one.scene.card._painted is not None
+        assert len(one.scene._painted) == 1
+
+
 def test_the_small_pictures_need_no_room_for_the_large_one(person, shelf):
     narrow = person(LoadScene, size=(640, 480))
     wide, high = narrow.scene._job(narrow.scene.list.moment).size

@@ -3,15 +3,7 @@
 They are played in processes of their own; `poll` takes in what has ended, and never waits.
 """
 
-from game.ai.series import (
-    LostProcessError,
-    Outing,
-    Played,
-    Running,
-    Series,
-    cores,
-    minutes_left,
-)
+from game.ai.series import Outing, Played, Running, Series, cores, minutes_left
 from game.core.manifest import Manifest
 from game.core.words import Phrase, Words
 from game.match.evening import BATCH, MOST, Evened, Evening, MakeDraft
@@ -37,9 +29,9 @@ class EveningRun:
         self._came: list[Outing[Played]] = []
         self._seconds = 0.0
         """For how long games have been played."""
-        batches = [] if self._evening.batch is None else [self._evening.batch]
         jobs = max(1, min(BATCH, cores() - 1))
-        self._running: Running[Played] | None = Running(batches, Series.play, jobs)
+        self._running: Running[Played] | None = Running([], Series.play, jobs)
+        self._go_on(self._running)
 
     @property
     def going(self) -> bool:
@@ -79,26 +71,26 @@ class EveningRun:
             seconds: since it was last asked.
 
         Raises:
-            LostProcessError: a process has ended by itself, and no more games are played.
+            LostProcessError: a process has ended by itself: all that is left is to `close` it.
         """
         self._seconds += seconds
         while self._running is not None:
-            try:
-                outing = self._running.poll()
-            except LostProcessError:
-                self.close()
-                raise
+            outing = self._running.poll()
             if self._running.done:
                 self._evening.add([each.played for each in self._came])
                 self._came = []
-                if self._evening.batch is None:
-                    self.close()
-                    return
-                self._running.play([self._evening.batch])
+                self._go_on(self._running)
             elif outing is None:
                 return
             else:
                 self._came.append(outing)
+
+    def _go_on(self, running: Running[Played]) -> None:
+        """Play the next batch, or stop after the last."""
+        if self._evening.batch is not None:
+            running.play([self._evening.batch])
+        else:
+            self.close()
 
     def close(self) -> None:
         """Stop playing."""

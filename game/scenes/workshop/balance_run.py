@@ -5,7 +5,7 @@ They are played in processes of their own; `poll` takes in what has ended, and n
 
 from game.ai.arena import places
 from game.ai.bot import level
-from game.ai.series import LostProcessError, Running, Series, cores, minutes_left
+from game.ai.series import Running, Series, cores, minutes_left
 from game.board.grid import Cell
 from game.core.manifest import read_options
 from game.core.registry import ruleset
@@ -84,17 +84,13 @@ class BalanceRun:
             seconds: since it was last asked.
 
         Raises:
-            LostProcessError: a process has ended by itself, and no more games are played.
+            LostProcessError: a process has ended by itself: all that is left is to `close` it.
         """
         found = False
         if self.going:
             self.seconds += seconds
         while self._running is not None:
-            try:
-                outing = self._running.poll()
-            except LostProcessError:
-                self.close()
-                raise
+            outing = self._running.poll()
             if self._running.done:
                 self.close()
                 return True

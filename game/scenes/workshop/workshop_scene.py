@@ -408,6 +408,7 @@ class WorkshopScene(FormScreen):
             try:
                 grown = self.balance.run.poll(self._grown)
             except LostProcessError as error:
+                self.balance.run.close()
                 grown = True
                 self.services.tell(error)
             if grown:
