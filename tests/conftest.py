@@ -9,6 +9,8 @@ from zlib import crc32
 import pygame
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 from words import catalogues
 
 from game import data, text
@@ -26,6 +28,8 @@ def pytest_configure(config):
 
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.load_profile("steady")
+pytest.MonkeyPatch().setattr(providers, "_get_local_constants", Constants)
+"""Examples would hold numbers from whatever modules a process happens to have read by then."""
 
 
 def read_once(read):
