@@ -23,7 +23,7 @@ from game.core.registry import ruleset
 from game.core.rules import Transition
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
-from game.match.holdings import TITLES, holdings, resource_title
+from game.match.holdings import TITLES, Stores, holdings
 from game.match.observations import best_told
 
 _NO_FALL = (Cause.REINFORCE, Cause.TAKEN_BACK, Cause.LOST, Cause.RESIGNED)
@@ -78,9 +78,7 @@ class Chronicler:
         self._rows: list[dict[tuple[Seat, str], int]] = []
         self._now: Any = None
         self._scores: dict[str, Words] = {}
-        self._first: dict[tuple[Seat, str], int] = {}
-        """What each seat had of a resource before it changed for the first time."""
-        self._stores: dict[tuple[Seat, str], int] = {}
+        self._stores = Stores()
         self._earned: dict[tuple[Seat, str], int] = {}
         self._falls: list[tuple[Cell, Seat]] = []
         self._blows: list[Cell] = []
@@ -125,19 +123,16 @@ class Chronicler:
                 case CellChanged(cell=cell):
                     self._used |= 1 << cell
                 case ResourceChanged(seat, resource, before, after):
-                    self._first.setdefault((seat, resource), before)
-                    self._stores[seat, resource] = after
+                    self._stores.take(event)
                     if after > before:
-                        key = (seat, resource)
+                        key = (seat, f"earned {resource}")
                         self._earned[key] = self._earned.get(key, 0) + after - before
 
     def _mark(self) -> None:
         """Write down how things stand as a round ends."""
         shown = holdings(self._ruleset.presenter.present(self._now, self._seats[0]), self._seats)
         self._scores.update(shown.titles)
-        stores = {(seat, f"store {name}"): had for (seat, name), had in self._stores.items()}
-        earned = {(seat, f"earned {name}"): had for (seat, name), had in self._earned.items()}
-        self._rows.append({**shown.values, **stores, **earned})
+        self._rows.append({**shown.values, **self._stores.values, **self._earned})
 
     def told(
         self, winners: tuple[Seat, ...], finished: bool, termination: str, turns: int
@@ -145,15 +140,14 @@ class Chronicler:
         """Return the whole course, with what the game came to."""
         self._mark()
         for row in self._rows:
-            for (seat, name), had in self._first.items():
-                row.setdefault((seat, f"store {name}"), had)
-        resources = {name: resource_title(name) for _, name in sorted(self._stores)}
+            for key, had in self._stores.first.items():
+                row.setdefault(key, had)
         titles: dict[str, Words] = {
             **self._scores,
-            **{f"store {name}": title for name, title in resources.items()},
+            **self._stores.titles,
             **{
                 f"earned {name}": Phrase("{resource} earned", {"resource": title})
-                for name, title in resources.items()
+                for name, title in self._stores.resources.items()
             },
             **TITLES,
         }

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from game.core.event import ResourceChanged
 from game.core.presentation import Base, Presentation
 from game.core.refs import Seat
 from game.core.words import Words
@@ -43,3 +44,34 @@ def holdings(shown: Presentation, seats: Iterable[Seat]) -> Holdings:
 def resource_title(resource: str) -> str:
     """Return what a resource is called at the head of a chart."""
     return resource[:1].upper() + resource[1:]
+
+
+class Stores:
+    """What every seat has of what it can spend, as the changes of it are told.
+
+    The key of a resource is called `store` and its name.
+    """
+
+    def __init__(self) -> None:
+        self.values: dict[tuple[Seat, str], int] = {}
+        """Now; nothing of what never changed yet."""
+        self.first: dict[tuple[Seat, str], int] = {}
+        """Before it changed for the first time."""
+        self._names: set[str] = set()
+
+    def take(self, change: ResourceChanged) -> None:
+        """Take a change in."""
+        key = (change.seat, f"store {change.resource}")
+        self.first.setdefault(key, change.before)
+        self.values[key] = change.after
+        self._names.add(change.resource)
+
+    @property
+    def resources(self) -> dict[str, str]:
+        """Return what each resource is called at the head of a chart, by its name."""
+        return {name: resource_title(name) for name in sorted(self._names)}
+
+    @property
+    def titles(self) -> dict[str, Words]:
+        """Return the titles by key."""
+        return {f"store {name}": title for name, title in self.resources.items()}

@@ -20,7 +20,7 @@ from game.core.event import Counted, Event, ResourceChanged
 from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Words
 from game.match.analysis import Standing
-from game.match.holdings import TITLES, holdings, resource_title
+from game.match.holdings import TITLES, Stores, holdings
 from game.match.match import Match
 from game.match.timeline import play
 
@@ -77,9 +77,7 @@ class Reckoning:
         """What was taken in at the end of each turn, by seat and key of the chart."""
         self._deeds: _Deeds = {}
         self._fortunes: dict[tuple[Seat, str], Fortune] = {}
-        self._store: _Deeds = {}
-        self._first: _Deeds = {}
-        """What each seat had of a resource before it changed for the first time."""
+        self._stores = Stores()
         self._work = self._go()
         self.done = 0.0
         """How much has been worked out, to 1."""
@@ -117,9 +115,8 @@ class Reckoning:
             match event:
                 case Counted(seat, what, amount):
                     self._deeds[seat, what] = self._deeds.get((seat, what), _NOTHING) + amount
-                case ResourceChanged(seat, resource, before, after):
-                    self._first.setdefault((seat, resource), Fraction(before))
-                    self._store[seat, resource] = Fraction(after)
+                case ResourceChanged():
+                    self._stores.take(event)
 
     def _expect(self, position: int, state: Any) -> Iterator[int]:
         """Weigh what could have come of the dice of a step."""
@@ -159,9 +156,8 @@ class Reckoning:
             return
         shown = holdings(self._match.presenter.present(state, self._seats[0]), self._seats)
         self._titles.update(shown.titles)
-        row: _Deeds = {key: Fraction(value) for key, value in shown.values.items()}
-        for (seat, resource), value in self._store.items():
-            row[seat, f"store {resource}"] = value
+        had = {**shown.values, **self._stores.values}
+        row: _Deeds = {key: Fraction(value) for key, value in had.items()}
         for (seat, what), value in self._deeds.items():
             row[seat, f"deed {what}"] = value
         for (seat, what), fortune in self._fortunes.items():
@@ -173,10 +169,9 @@ class Reckoning:
     def _heads(self) -> dict[str, Words]:
         """Return what every chart is called, in their order."""
         deeds = self._match.ruleset.manifest.statistics
-        stores = sorted({resource for _, resource in self._store})
         return {
             **self._titles,
-            **{f"store {name}": resource_title(name) for name in stores},
+            **self._stores.titles,
             **TITLES,
             **{f"deed {what}": title for what, title in deeds.items()},
             **{
@@ -205,7 +200,5 @@ class Reckoning:
         return tuple(found)
 
     def _course(self, seat: Seat, key: str) -> tuple[Fraction, ...]:
-        before = self._first.get((seat, key.removeprefix("store ")), _NOTHING)
-        if not key.startswith("store "):
-            before = _NOTHING
+        before = Fraction(self._stores.first.get((seat, key), 0))
         return tuple(row.get((seat, key), before) for row in self._rows)
