@@ -375,10 +375,7 @@ class Flat(Position):
         """Move a unit (§8)."""
         cell = self.cell[id]
         self.cell[id] = goal
-        self._carry(id, cell, goal)
         self.moved |= 1 << goal
-
-    def _carry(self, id: int, cell: int, goal: int) -> None:
         both = 1 << cell | 1 << goal
         self.units[self.seat] ^= both
         self.occupied ^= both

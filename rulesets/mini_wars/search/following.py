@@ -1,5 +1,7 @@
 """Playing a turn in a style: units strike what pays most or go on, and the gold is spent."""
 
+from functools import lru_cache
+
 from game.board.grid import MEMBERS, Cell, Mask
 from game.core.position import Order
 from rulesets.mini_wars.search.flat import ATTACK, HEAL, NOWHERE, REST, Flat
@@ -13,6 +15,7 @@ from rulesets.mini_wars.search.tables import (
     FARTHEST,
     FLIES,
     HP,
+    HPS,
     KIND_OF,
     MAY_ATTACK,
     MOVE,
@@ -80,6 +83,15 @@ def dangers(flat: Flat) -> tuple[Mask, Mask]:
 _FLIER = FLIES.index(True)
 
 
+@lru_cache(maxsize=32)
+def _weights(damage: int, walls: int, base: int) -> tuple[int, ...]:
+    """Return by code what is struck counts, in percent of its price."""
+    return tuple(
+        damage if kind < UNIT_KINDS else base if kind == BASE and seat else walls
+        for kind, seat in zip(KIND_OF, SEAT_OF, strict=True)
+    )
+
+
 class _Turn:
     """One turn of the deciding seat in a style."""
 
@@ -102,7 +114,9 @@ class _Turn:
         known = flat.tables
         codes, hps, cells, at = flat.code, flat.hp, flat.cell, flat.at
         ground, single, near = known.ground, known.single, known.near
-        reaches, zones, rings, blows = known.reach, known.zones, known.rings, known.blows
+        reaches, zones, rings = known.reach, known.zones, known.rings
+        exchanges, forest = known.exchanges, known.forest
+        weights = _weights(style.damage, style.walls, style.base)
         todo = []
         for cell in MEMBERS[flat.units[seat] & ~flat.spent]:
             id = at[cell]
@@ -134,35 +148,22 @@ class _Turn:
                 free = bit
             best, aim, stands = style.least, NOWHERE, 0
             ring, hp = rings[kind], hps[id]
+            own = (code * HPS + hp) * STRIDE
             for target in MEMBERS[hit]:
+                victim = at[target]
+                other = codes[victim]
+                taken, tolls = exchanges[(own + other * 3 + ground[target]) * HPS + hps[victim]]
+                score = taken * weights[other]
+                if score <= best:
+                    continue
                 places = ring[target] & free
                 if not places:
                     continue
-                victim = at[target]
-                other = codes[victim]
-                struck = KIND_OF[other]
-                blow = blows[code * STRIDE + other * 3 + ground[target]][hp]
-                left = hps[victim] - blow
-                value = VALUE[struck]
-                if struck >= UNIT_KINDS:
-                    weight = style.base if struck == BASE and SEAT_OF[other] else style.walls
-                    score = (value[hps[victim]] - value[max(0, left)]) * weight
-                elif left <= 0:
-                    score = value[hps[victim]] * style.damage
-                else:
-                    score = (value[hps[victim]] - value[left]) * style.damage
-                    if (
-                        COUNTERS[struck]
-                        and COUNTERS[kind]
-                        and MAY_ATTACK[struck][kind]
-                        and known.strikes_back[SEAT_OF[other]]
-                    ):
-                        stand = 1 if places & known.forest else ground[here]
-                        back = known.backs[other * STRIDE + code * 3 + stand][left]
-                        own = VALUE[kind]
-                        score -= (own[hp] - own[max(0, hp - back)]) * style.losses
-                if score > best:
-                    best, aim, stands = score, target, places
+                if tolls:
+                    score -= tolls[1 if places & forest else ground[here]] * style.losses
+                    if score <= best:
+                        continue
+                best, aim, stands = score, target, places
             if aim == NOWHERE:
                 self._walkers.append((id, reach & ~bit))
                 continue

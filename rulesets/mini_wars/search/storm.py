@@ -71,12 +71,17 @@ class _Storm:
     def __init__(self, flat: Flat, base: Cell) -> None:
         self._flat = flat
         self._base = base
-        self._strikers = self._within_reach()
 
     def orders(self) -> list[Order]:
         """Return orders that bring the base down, or none."""
-        flat, strikers = self._flat, self._strikers
+        flat = self._flat
         hp = flat.hp[flat.at[self._base]]
+        near = self._within_reach()
+        if sum(near.values()) < hp:
+            return []
+        strikers = self._strikers = [
+            one for cell, blow in near.items() for one in self._striker(cell, blow)
+        ]
         if _blows(strikers) < hp:
             return []
         seat, around = flat.seat, flat.tables.around
@@ -91,21 +96,21 @@ class _Storm:
         self._looks = _LOOKS
         return self._clear(strikers + self._helpers(), hp, flat.occupied, flat.blockers(seat)) or []
 
-    def _within_reach(self) -> list[_Striker]:
-        """Return the units that could come to strike if nothing stood in their way."""
+    def _within_reach(self) -> dict[Cell, int]:
+        """Return what units do to the base that could come if nothing stood in their way."""
         flat, base = self._flat, self._base
-        known, codes = flat.tables, flat.code
+        known, codes, at = flat.tables, flat.code, flat.at
         target = 1 << base
-        victim = codes[flat.at[base]] * 3 + known.ground[base]
+        victim = codes[at[base]] * 3 + known.ground[base]
         away = [steps[target] for steps in known.steps]
-        strikers = []
+        near = {}
         for cell in MEMBERS[flat.units[flat.seat] & ~flat.spent]:
-            code = codes[flat.at[cell]]
+            id = at[cell]
+            code = codes[id]
             kind = KIND_OF[code]
-            if away[CLASS[kind]][cell] <= _SPAN[kind] and TAKES[kind]:
-                blow = known.blows[code * STRIDE + victim][flat.hp[flat.at[cell]]]
-                strikers += self._striker(cell, blow)
-        return strikers
+            if TAKES[kind] and away[CLASS[kind]][cell] <= _SPAN[kind]:
+                near[cell] = known.blows[code * STRIDE + victim][flat.hp[id]]
+        return near
 
     def _helpers(self) -> list[_Striker]:
         """Return the units that can at most clear the way."""

@@ -79,6 +79,9 @@ GROUND = {"plain": 0, "mountain": 0, "forest": 1, "shallow": 2, "deep": 2}
 """Terrains that do the same to a strike (§11)."""
 STRIDE = _SEATS * KIND_COUNT * _GROUNDS
 
+HPS = max(HP) + 1
+"""How many hp there are; in a key they follow what they belong to."""
+
 ROUGH = 4
 """Steps that a single step onto hard ground counts as: it takes a whole move (§9)."""
 _ZONE_ROWS = 8_000
@@ -163,6 +166,36 @@ class Tables:
         self.back_powers: Mapping[int, tuple[Power, ...]] = self._blows(self._back_powers)
         self.backs: Mapping[int, tuple[int, ...]] = self._blows(self._back_damages)
         """The same of counters."""
+        self.exchanges: Mapping[int, tuple[int, tuple[int, ...]]] = Memo(self._exchange, _ZONE_ROWS)
+        """What a strike takes, and what its counter does by the ground of the striker (empty: there
+        is none), in thousandths of gold.
+
+        Key: `((striker code * HPS + hp) * STRIDE + victim code * 3 + ground) * HPS + victim hp`.
+        """
+
+    def _exchange(self, key: int) -> tuple[int, tuple[int, ...]]:
+        rest, hp = divmod(key, HPS)
+        first, second = divmod(rest, STRIDE)
+        striker, own = divmod(first, HPS)
+        victim = second // _GROUNDS
+        kind, struck = KIND_OF[striker], KIND_OF[victim]
+        left = max(0, hp - self.blows[striker * STRIDE + second][own])
+        taken = VALUE[struck][hp] - VALUE[struck][left]
+        if not (
+            left
+            and struck < UNIT_KINDS
+            and COUNTERS[struck]
+            and COUNTERS[kind]
+            and MAY_ATTACK[struck][kind]
+            and self.strikes_back[SEAT_OF[victim]]
+        ):
+            return taken, ()
+        counter = victim * STRIDE + striker * _GROUNDS
+        value = VALUE[kind]
+        return taken, tuple(
+            value[own] - value[max(0, own - self.backs[counter + ground][left])]
+            for ground in range(_GROUNDS)
+        )
 
     def _rank(self, key: tuple[int, ...]) -> tuple[int, ...]:
         """Return the kinds of unit by what they do to some enemies for their price, best first.
