@@ -103,7 +103,7 @@ _ALL = (
         "hard",
         "Hard",
         "Looks longer and further ahead than Normal.",
-        lambda: Planner(lucks=2, plies=4, leaves=10, level="hard"),
+        lambda: Planner(lucks=2, plies=4, leaves=10, endings=True, level="hard"),
         800,
         2.0,
         plans=True,

@@ -8,6 +8,7 @@ from itertools import combinations, product
 import pytest
 
 from game.ai.audit import audit
+from game.ai.bot import LEVELS, opponents
 from game.ai.endgame import endgame, share
 from game.ai.plan import Budget, Plan
 from game.ai.planner import Planner
@@ -313,6 +314,19 @@ def test_expert_plays_what_the_table_says(match):
         state = ENDINGS.draw(match, dice)
         estimate = think(state, endings=True).estimate
         assert abs(estimate - worth(table, state, decider(state))) <= table.step
+
+
+@pytest.mark.usefixtures("installed")
+def test_the_strongest_level_that_one_can_choose_looks_them_up(match):
+    table = endgame(RULES, match)
+    assert table is not None
+    strongest = LEVELS[opponents(RULES)[-1]]
+    dice = RandomDice(4)
+    for _ in range(20):
+        state = ENDINGS.draw(match, dice)
+        seat = decider(state)
+        plan = strongest.make().think(RULES, state, seat, RandomDice(1), Budget(500))
+        assert abs(plan.estimate - worth(table, state, seat)) <= table.step
 
 
 def test_without_a_sound_table_it_searches(match, content, tmp_path, monkeypatch):
