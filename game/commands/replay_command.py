@@ -15,7 +15,7 @@ from game.match import save
 from game.match.game_log import GameLog
 from game.match.match import Match
 from game.match.replay import Replay
-from game.match.save_format import Record
+from game.match.save_format import Record, cut_off
 from game.scenes import position_saving
 from game.text import say
 
@@ -172,6 +172,7 @@ def _report(path: Path, record: Record, match: Match, why: Words) -> dict[str, A
         "played": len(match.steps),
         "round": match.round,
         "verified": not why,
+        "cut_off": cut_off(path),
         "fault": say(why),
         "digest": match.digest,
         "over": outcome is not None,
@@ -189,7 +190,10 @@ def _verdict(report: dict[str, Any], why: Words) -> Words:
         text = "{played} of {steps} steps agree. {damage}"
         return paragraph((about, Phrase(text, {**told, "damage": damage})), "\n")
     text = "All {steps} steps agree (digest {digest}); {ended}"
-    return paragraph((about, Phrase(text, {**told, "ended": _end(report)})), "\n")
+    lines: list[Words] = [about, Phrase(text, {**told, "ended": _end(report)})]
+    if report["cut_off"]:
+        lines.append("Its last line was cut off, and is passed over.")
+    return paragraph(lines, "\n")
 
 
 def _end(report: dict[str, Any]) -> Words:

@@ -14,6 +14,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from io import BytesIO
 from itertools import islice
+from os import SEEK_END
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -568,6 +569,8 @@ def outline(content: bytes, *, trust: bool = False) -> Outline:
         if sound:  # in a damaged head the checksum of the map may be what is wrong
             map_json = b""
     steps, recorded, damage = read_steps(lines[2:], head)
+    if len(lines) == 2 and not lines[1].endswith(b"\n"):  # cut off before any step
+        recorded = None
     if head.steps is not None and recorded != head.steps:
         recorded = head.steps if sound else None
     hinted = (*head.hinted, *_hints_in(lines[2:]))
@@ -614,6 +617,18 @@ def head_of(path: Path) -> Head | None:
             return read_head(file.readline(_MAX_HEAD + 1), trust=False)
     except (OSError, SaveError):
         return None
+
+
+def cut_off(path: Path) -> bool:
+    """Return whether the last line of a file was cut off, which a journal is read without."""
+    try:
+        with path.open("rb") as file:
+            size = file.seek(0, SEEK_END)
+            file.seek(max(0, size - _MAX_LINE))
+            last = file.read().rpartition(b"\n")[2]
+    except OSError:
+        return False
+    return bool(last) and _read_line(last) is None
 
 
 def with_head(content: bytes, head: Head) -> bytes:

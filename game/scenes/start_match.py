@@ -22,7 +22,7 @@ from game.errors import GameError, MapError
 from game.maps.check import check
 from game.maps.load import Loaded, found_in, load_map, shipped
 from game.maps.schema import MapData
-from game.match import lesson, save, save_library
+from game.match import lesson, save, save_format, save_library
 from game.match.clock import Clock, ClockTerms
 from game.match.hint_count import HintCount
 from game.match.journal import Journal
@@ -178,11 +178,20 @@ def resume(
     except GameError as error:
         services.tell(error)
         return
+    cut_off = steps is None and save_format.cut_off(path)
     journal: Path | None = path
     if steps is not None or path.parent.name != save_library.SaveKind.JOURNAL:
         match, journal = _standing_at(match)
     if journal is None or anyway or not open_elsewhere(journal):
         play(services, match, journal)
+        if cut_off:
+            told = [
+                "What was written last is not there. The match goes on from what was before it."
+            ]
+            answers = [DialogAnswer("Go on", main=True)]
+            services.stack.push(
+                Dialog(services, "The end of the file was cut off", told, answers, icon="info")
+            )
         return
     ask(
         services,
@@ -366,6 +375,13 @@ def recover(services: Services, path: Path) -> None:
 def what_comes_back(found: Recovered) -> Words:
     """Return how many of the recorded moves are rescued, or that it cannot be known."""
     count = len(found.match.steps)
+    if not count and found.recorded is None:
+        return (
+            "None of its moves can be read: it begins again from the start. How many there were, "
+            "the file no longer tells."
+        )
+    if not count and not found.recorded:
+        return "It had no moves yet: it begins from the start, and nothing is lost."
     if found.recorded is None:
         return Phrase(
             "{count} move can be played again. How many there were, the file no longer tells.",

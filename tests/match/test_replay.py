@@ -10,6 +10,7 @@ from game.core.action import CONCEDE
 from game.core.event import PieceMoved
 from game.core.refs import NEUTRAL, Seat
 from game.errors import SaveError
+from game.match.journal import Journal
 from game.match.match import Match
 from game.match.replay import Replay
 from game.match.save import encode, load, write
@@ -141,6 +142,23 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
     status = main(["replay", *arguments])
     captured = capsys.readouterr()
     return status, captured.out + captured.err
+
+
+def test_the_command_says_that_the_last_line_was_cut_off(tmp_path: Path, capsys):
+    match = new_match("1.2.", ".1.2", "1..2", seed=4)
+    match.keeper = Journal(match, tmp_path)
+    wander(match, 20, seed=9)
+    match.keeper.close()
+    path = match.keeper.path
+    _, whole = run(capsys, str(path), "--verify")
+    assert "cut off" not in whole
+    path.write_bytes(path.read_bytes()[:-10])
+    status, said = run(capsys, str(path), "--verify")
+    assert status == 0
+    assert f"All {len(match.steps) - 1} steps agree" in said
+    assert "Its last line was cut off, and is passed over." in said
+    _, said = run(capsys, str(path), "--verify", "--json")
+    assert json.loads(said)["cut_off"] is True
 
 
 def test_ux42_the_command_verifies_a_recording(tmp_path: Path, capsys):

@@ -34,7 +34,7 @@ from game.scenes.play.play_scene import PlayScene
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.rulebook import Rulebook, read_rules
 from game.scenes.start import Start
-from game.scenes.start_match import begin
+from game.scenes.start_match import begin, offer_recovery
 from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.settings import load_settings, maps_folder, saves_folder
@@ -221,6 +221,54 @@ def test_a_rescue_says_how_many_moves_of_how_many_come_back(person, saves):
     choose(one, "broken")
     one.key("enter")
     assert "2 moves can be played again. How many there were" in told()
+
+
+def dialog_text(one):
+    return " ".join(
+        say(words) for w in one.scene.root.walk() for words in getattr(w, "paragraphs", ())
+    )
+
+
+def journal_lines(plies):
+    match = new_match()
+    match.keeper = Journal(match, saves_folder())
+    for _ in range(plies):
+        match.step(match.legal()[0])
+    match.keeper.close()
+    return match.keeper.path, match.keeper.path.read_bytes().splitlines(keepends=True)
+
+
+def test_a_journal_cut_off_in_its_map_does_not_say_that_nothing_is_lost(person):
+    path, (head, map_line, *_) = journal_lines(3)
+    path.write_bytes(head + map_line[:200])
+    one = person(LoadScene)
+    offer_recovery(one.app.services, path, GameError("It is damaged."))
+    one.frames(2)
+    one.key("enter")
+    assert dialog_text(one).startswith("None of its moves can be read")
+    one.key("esc")
+    path.write_bytes(head + map_line[:200] + b"\n")
+    offer_recovery(one.app.services, path, GameError("It is damaged."))
+    one.frames(2)
+    one.key("enter")
+    assert dialog_text(one).startswith("It had no moves yet: it begins from the start")
+
+
+def test_a_match_whose_last_line_was_cut_off_says_so_as_it_goes_on(person):
+    path, lines = journal_lines(3)
+    path.write_bytes(b"".join(lines[:4]) + lines[4][:20])
+    one = person(TitleScene)
+    one.push("continue")
+    assert one.names[-2:] == ["PlayScene", "Dialog"]
+    assert dialog_text(one).startswith("What was written last is not there.")
+    one.key("enter")
+    match = one.scene.match
+    assert len(match.steps) == 2
+    match.step(match.legal()[0])
+    match.keeper.close()
+    one = person(TitleScene)
+    one.push("continue")
+    assert one.names[-1] == "PlayScene", "it is whole again"
 
 
 def test_ux1_continue_resumes_with_one_click(person):
