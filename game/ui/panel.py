@@ -343,8 +343,8 @@ class RowsPanel(PaperPanel):
         self.table: Table | None = None
         self.vital = False
         self._beside_tabs = 0.0
-        self._titled = True
-        """The title stands in the head; else tabs do, and its own is among them."""
+        self._lines: list[list[Widget]] = []
+        """The tabs in the place of the title, by the lines they stand in."""
         self._under: Words = ""
         """The title where it stands below them, as it says more than its tab."""
         self.ledger = False
@@ -357,6 +357,11 @@ class RowsPanel(PaperPanel):
     @property
     def head_height(self) -> float:
         """Return the height of a low head, so that four rows stand in little room."""
+        return self.line_height * max(1, len(self._lines))
+
+    @property
+    def line_height(self) -> float:
+        """Return the height of a line of tabs."""
         return theme.line + 7
 
     @property
@@ -390,15 +395,15 @@ class RowsPanel(PaperPanel):
         tabs: Sequence[Widget],
         beside: float = 0.0,
         *,
-        titled: bool = True,
+        lines: Sequence[Sequence[Widget]] = (),
         under: Words = "",
     ) -> None:
         """Take tabs into the head.
 
         Args:
             tabs: they, at the right of the title or in its place.
-            beside: so much room beside them, at the right.
-            titled: the title stays.
+            beside: so much room beside them, at the right of the first line.
+            lines: they by the lines they stand in, in the place of the title; none: it stays.
             under: the title, where it is to stand below tabs that are in its place.
         """
         if tuple(self.children) != tuple(tabs):
@@ -406,21 +411,33 @@ class RowsPanel(PaperPanel):
             self.add(*tabs)
         self._beside_tabs = beside
         self.head_taken = beside if tabs else 0.0
-        if (titled, under) != (self._titled, self._under):
-            self._titled, self._under = titled, under
+        before = len(self._lines), self._under
+        self._lines, self._under = [list(line) for line in lines], under
+        if before != (len(self._lines), under):
             self.changed()
+
+    @property
+    def _titled(self) -> bool:
+        """Whether the title stands in the head; else tabs do, and its own is among them."""
+        return not self._lines
 
     def arrange(self, ui: Ui) -> None:
         """Place the tabs, if there are any."""
+        tall = self.line_height - theme.tight
         x = self.box.right - theme.tight - self._beside_tabs
-        if not self._titled:
-            wide = sum(tab.measure(ui).least.w + theme.tight for tab in self.children)
-            x = self.box.x + theme.tight + wide
-        for tab in reversed(self.children):
+        for tab in reversed(self.children if self._titled else ()):
             wide = tab.measure(ui).least.w
             x -= wide + theme.tight
-            tall = self.head_height - theme.tight
             tab.place(Box(x, self.box.y + 2, wide, tall) if self.box.h else NOWHERE, ui)
+        y = self.box.y + 2
+        for line in self._lines:
+            x = self.box.x + theme.tight
+            for tab in line:
+                wide = tab.measure(ui).least.w
+                tab.place(Box(x, y, wide, tall) if self.box.h else NOWHERE, ui)
+                x += wide + theme.tight
+            y += self.line_height
+            x = self.box.x + theme.tight
         if self.children:
             self.head_taken = self.box.right - x
 
@@ -511,8 +528,8 @@ class RowsPanel(PaperPanel):
         if self.opens_by:
             return  # its key says so
         title = self.box.x + theme.pad + canvas.ui.width(self.title, 0, True)
-        x = (title if self._titled else self.children[-1].box.right) + theme.gap + 5
-        middle = self.box.y + self.head_height / 2 + 1
+        x = (title if self._titled else self._lines[0][-1].box.right) + theme.gap + 5
+        middle = self.box.y + self.line_height / 2 + 1
         if x + _CHEVRON / 2 > self._said_from:  # below, beside all words
             x, middle = self.box.right - theme.pad / 2, self.box.bottom - theme.pad
         canvas.icon("chevron_down", x, middle, palette.INK_SECOND, _CHEVRON)

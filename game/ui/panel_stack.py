@@ -17,6 +17,10 @@ from game.ui.widget import Widget
 
 _MARKED = 22.0
 """The width of a tab with a mark."""
+_LINES = 2
+"""Lines that tabs may take for their names, where there is room for some rows below."""
+_ROWS = 2
+"""Rows that are left then."""
 _NARROW = 1.0
 """Beside the word of a tab where its margins must go for it to be read."""
 
@@ -186,12 +190,12 @@ class PanelStack(Widget):
                 y += height + theme.gap
             return
         index = self.panels.index(self._lit)
-        named = self._name_tabs(ui, index)
+        lines = self._name_tabs(ui, index)
         tabs = [self._tabs[i] for i in self._order]
-        if named:
-            self._capped = self._spare(ui, tabs) >= self._cap_width(ui)
+        if lines:
+            self._capped = self._spare(ui, lines[0]) >= self._cap_width(ui)
             beside, under = self._cap_width(ui) * self._capped, self._said_below(index)
-            self._lit.hold_tabs(tabs, beside, titled=False, under=under)
+            self._lit.hold_tabs(tabs, beside, lines=lines, under=under)
         else:
             if self._beside(ui, index, tabs) < 0:  # its title is worth more than its own tab
                 tabs.remove(self._tabs[index])
@@ -205,26 +209,44 @@ class PanelStack(Widget):
         """Return the panels as their tabs stand: in the order in which they first came."""
         return sorted(range(len(self.panels)), key=lambda i: self._numbers[self.panels[i].name])
 
-    def _name_tabs(self, ui: Ui, index: int) -> bool:
+    def _name_tabs(self, ui: Ui, index: int) -> list[list[_Tab]]:
         """Name all tabs, its own lit, so that none moves as another panel comes up: by the titles,
         if need be short ones, some by the mark of whose they are or all without margins, in the
-        place of the title; else number them and return False."""
-        for length in ("whole", "short", "mark", "narrow", "number"):
-            for i, tab in enumerate(self._tabs):
-                words = self._rest[i].title
-                label: Words = words if length == "whole" else self._rest[i].short or words
-                if length == "number" or not words:
-                    label = Verbatim(str(self._numbers[self.panels[i].name]))
-                elif length in ("mark", "narrow") and self._rest[i].seat:
-                    label = ""
-                tab.narrow = length == "narrow"
-                tab.seat = self._rest[i].seat
-                tab.label, tab.tip = label, "" if label == words else words
-                tab.aloud = words
-                tab.on = i == index
-            if length != "number" and self._spare(ui, self._tabs) >= 0:
-                return True
-        return False
+        place of the title; return the lines they stand in. Where they find no room in two, they
+        are numbered, and there are no lines."""
+        tall = self.box.h >= _LINES * self.panels[index].line_height + _ROWS * theme.row
+        for most in range(1, _LINES + 1 if tall else 2):
+            for length in ("whole", "short", "mark", "narrow"):
+                self._label_tabs(index, length)
+                lines = self._in_lines(ui)
+                if len(lines) <= most and all(self._spare(ui, line) >= 0 for line in lines):
+                    return lines
+        self._label_tabs(index, "number")
+        return []
+
+    def _label_tabs(self, index: int, length: str) -> None:
+        for i, tab in enumerate(self._tabs):
+            words = self._rest[i].title
+            label: Words = words if length == "whole" else self._rest[i].short or words
+            if length == "number" or not words:
+                label = Verbatim(str(self._numbers[self.panels[i].name]))
+            elif length in ("mark", "narrow") and self._rest[i].seat:
+                label = ""
+            tab.narrow = length == "narrow"
+            tab.seat = self._rest[i].seat
+            tab.label, tab.tip = label, "" if label == words else words
+            tab.aloud = words
+            tab.on = i == index
+
+    def _in_lines(self, ui: Ui) -> list[list[_Tab]]:
+        """Return the tabs in their order, as many in a line as find room in it."""
+        lines: list[list[_Tab]] = [[]]
+        for i in self._order:
+            tab = self._tabs[i]
+            if lines[-1] and self._spare(ui, [*lines[-1], tab]) < 0:
+                lines.append([])
+            lines[-1].append(tab)
+        return lines
 
     def _said_below(self, index: int) -> Words:
         """Return the title of a panel where its tab says less: which fight it is, or whose."""
@@ -255,5 +277,5 @@ class PanelStack(Widget):
         self.draw_children(canvas)
         if self._lit is not None and self._capped and self.box.h > 0:
             box = self._lit.box
-            middle = box.y + self._lit.head_height / 2
+            middle = box.y + self._lit.line_height / 2
             canvas.key_cap(box.right - theme.tight, middle, canvas.ui.keys.cap(self.action))

@@ -224,14 +224,14 @@ def test_a_click_on_the_line_that_counts_opens_the_rest_and_no_rules():
 
 
 FIVE = ("Armies", "Tiles", "Pool", "Cards", "Goals")
-"""Titles of panels that find room in a head of 200 points only as numbers."""
+"""Titles of panels that find room in a head of 200 points only as numbers, where it is low."""
 
 
 def tabs(stack, desk, *titles):
     """Show panels behind tabs; return what each tab says, by its panel."""
     panels = [Panel(title, title, PanelKind.FACTS, Place.SIDE, tuple(ROWS)) for title in titles]
     stack.show(panels, panels)
-    stack.place(Box(0, 0, 200, 120), desk.ui)
+    stack.place(Box(0, 0, 200, 90), desk.ui)
     found = (child for panel in stack.panels for child in panel.children)
     return {tab.name: say(tab.label) for tab in found if isinstance(tab, Button)}
 
@@ -326,6 +326,31 @@ def test_tabs_give_up_their_margins_before_their_names():
     assert all(right < left for (_, right), (left, _) in pairwise(edges))
     assert edges[0][0] >= 0
     assert edges[-1][1] <= 248
+
+
+def test_names_stand_in_two_lines_where_one_is_too_short_and_rows_find_room_below():
+    """WarShard's sixth panel made numbers of all names in the middle of a match."""
+    desk = Desk()
+    stack = desk.put(PanelStack(), w=296, h=115)
+    names = ("Points", "Hexes", "Table", "Fights", "Lost", "Arrivals", "Support")
+    panels = [Panel(name, f"{name} of old", rows=tuple(ROWS), short=name) for name in names]
+    stack.show(panels, panels)
+    seen = []
+    for chosen in ("Points", "Support"):
+        stack.choose(chosen)
+        stack.place(Box(0, 0, 296, 115), desk.ui)
+        (lit,) = (panel for panel in stack.panels if panel.children)
+        assert [say(tab.label) for tab in lit.children] == list(names)
+        boxes = [tab.box for tab in lit.children]
+        assert len({box.y for box in boxes}) == 2
+        assert all(box.x >= 0 and box.right <= 296 for box in boxes)
+        assert all(one.right < other.x or one.bottom <= other.y for one, other in pairwise(boxes))
+        assert lit.inner.y >= max(box.bottom for box in boxes)
+        seen.append(boxes)
+    assert seen[0] == seen[1]
+    stack.place(Box(0, 0, 296, 60), desk.ui)
+    (lit,) = (panel for panel in stack.panels if panel.children)
+    assert "1" in [say(tab.label) for tab in lit.children], "no row would find room"
 
 
 def test_tabs_of_players_are_their_marks_where_names_find_no_room():
