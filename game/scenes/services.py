@@ -104,7 +104,8 @@ class Services:
         """Take up the comfort of one of several people while it is theirs to look."""
         if self.host is None:
             self.host = self.person
-        self.use_person(name)
+        if name != self.person:
+            self.use_person(name)
 
     def give_back(self) -> None:
         """Take up the comfort of whoever sat at the screen before several took turns at it."""

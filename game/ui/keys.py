@@ -6,12 +6,13 @@ or to the pad, whichever was used last.
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from copy import copy
+from functools import cache, lru_cache
 
 import pygame
 
 from game.core.words import Phrase
-from game.settings import DEFAULT_KEYS, Settings
+from game.settings import DEFAULT_KEYS, DEFAULT_PADS, Settings
 from game.text import KEY, code, say
 from game.ui import pad_caps
 from game.ui.events import KeyPress
@@ -182,8 +183,9 @@ class KeyMap:
     @classmethod
     def of(cls, settings: Settings, pad: Make | None = None) -> "KeyMap":
         """Return the map of a person's settings."""
-        both = {name: (*settings.bound(name), *settings.buttons(name)) for name in DEFAULT_KEYS}
-        return cls(both, pad)
+        found = copy(_bound(tuple(settings.keys.items()), tuple(settings.pads.items())))
+        found.pad = pad
+        return found
 
     def cap(self, action: str) -> str:
         """Return what the key cap of an action shows; empty where nothing is bound."""
@@ -241,3 +243,14 @@ class KeyMap:
     def does(self, event: KeyPress, action: str) -> bool:
         """Return whether a key press is bound to an action."""
         return event.down and pressed(event) in self._keys.get(action, ())
+
+
+_Bound = tuple[tuple[str, tuple[str, ...]], ...]
+"""Keys or buttons by action."""
+
+
+@lru_cache(maxsize=8)
+def _bound(keys: _Bound, pads: _Bound) -> KeyMap:
+    """Return the map that differs by some keys and buttons from the usual one; it is shared."""
+    named, held = {**DEFAULT_KEYS, **dict(keys)}, {**DEFAULT_PADS, **dict(pads)}
+    return KeyMap({name: (*named[name], *held.get(name, ())) for name in DEFAULT_KEYS})

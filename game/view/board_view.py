@@ -34,7 +34,7 @@ from game.view.lines import Tag, draw_lines, ways, write_tag
 from game.view.mark_book import DESIGNED, OVER, MarkBook, Part, room, track
 from game.view.mark_layer import MarkLayer
 from game.view.motion import REST, Instant, Shown, still
-from game.view.palette import INK, NO_COLOURS, PAPER
+from game.view.palette import INK, NO_COLOURS, PAPER, Palette
 from game.view.picking import cell_at, refs_at, stack_offset
 from game.view.piece_view import BADGES_FROM, PieceBook
 from game.view.side_strips import SideStrips
@@ -98,8 +98,7 @@ class BoardView:
         self.rect = rect.copy()
         self.unit = unit
         self.sprites = sprites
-        grain = sprites.texture("paper_grain")
-        grain = faded(grain, _GRAIN) if grain else None
+        grain = sprites.texture("paper_grain", _GRAIN)
         self.frame = Frame(self.grid, layout, grain)
         self.camera = Camera(layout, self.frame.room(rect, unit), unit)
         self.animator = Animator(layout)
@@ -128,7 +127,8 @@ class BoardView:
         self._pieces = PieceBook(sprites, layout)
         self.dice = DiceTray(sprites)
         self._pieces.unit = unit
-        self._strength = strength
+        self._style: tuple[Palette | None, int] = (None, strength)
+        """The palette and the strength of marks that all is drawn with."""
         self.restyle()
         self._at_rest: Instant = still(self.scene)
         self._laid: tuple[tuple[object, ...], Laid] | None = None
@@ -235,14 +235,18 @@ class BoardView:
         self.camera.resize(self.frame.room(rect, self.unit), self.unit)
 
     def restyle(self, strength: int | None = None) -> None:
-        """Take on the palette of the sprites and the strength of marks after they changed."""
-        self._strength = self._strength if strength is None else strength
-        self._book = MarkBook(self.layout, self.sprites.palette, self._strength)
+        """Take on the palette of the sprites and the strength of marks if they have changed."""
+        palette = self.sprites.palette
+        style = palette, self._style[1] if strength is None else strength
+        if style == self._style:
+            return
+        self._style = style
+        self._book = MarkBook.shared(self.layout, *style)
         self._under = MarkLayer(self._book, self.grid, self._origins, set(Pattern) - OVER)
         self._over = MarkLayer(self._book, self.grid, self._origins, OVER)
         threat = {Pattern.THREAT}
         self._rims = MarkLayer(self._book, self.grid, self._origins, threat, Part.EDGE)
-        self._heat = HeatLayer(self.layout, self.sprites.palette.bad)
+        self._heat = HeatLayer(self.layout, palette.bad)
         self._pieces.clear()
         self.dice.clear()
 

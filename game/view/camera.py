@@ -8,6 +8,7 @@ that cells meet without a gap at every size.
 Until somebody zooms, the view holds to what it opened with, whatever becomes of the window.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from copy import copy
 from enum import StrEnum
@@ -190,11 +191,15 @@ class Camera:
         return near >= most or near >= max(_ABOUT * most, self._side_of(OPENED * unit))
 
     def _largest(self, size: Point, window: Rect) -> int:
-        for side in range(NEAREST, _WHOLE, -1):
-            width, height = [length * side / self._unit for length in size]
-            if width <= window.width and height <= window.height:
-                return side
-        return _WHOLE
+        width, height = size
+
+        def too_large(side: int) -> bool:
+            return width * side / self._unit > window.width or (
+                height * side / self._unit > window.height
+            )
+
+        sides = range(_WHOLE + 1, NEAREST + 1)
+        return _WHOLE + bisect_left(sides, True, key=too_large)
 
     @property
     def _farthest(self) -> int:

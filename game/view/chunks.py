@@ -11,6 +11,7 @@ drawn anew every frame by who asked for it.
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -104,7 +105,6 @@ class Chunks:
         self._lines = True
         self._stale = False
         """The last view serves as a backdrop although the zoom is the same."""
-        self._bare = terrain_picture(ground.data, ground.layout, _OVERVIEW, ground.terrain_colours)
         self._overview: Surface | None = None
         self._backdrop: _Backdrop | None = None
         self._canvases = [Surface((1, 1)), Surface((1, 1))]
@@ -112,6 +112,12 @@ class Chunks:
         """The side of a cell in the last frame, and what it drew where on the scaled board."""
         self.sharp = False
         """Whether the last frame showed nothing but sharp chunks."""
+
+    @cached_property
+    def _bare(self) -> Surface:
+        """The board in flat colours: seen only where a new zoom has shown nothing yet."""
+        ground = self._ground
+        return terrain_picture(ground.data, ground.layout, _OVERVIEW, ground.terrain_colours)
 
     @property
     def lines(self) -> bool:

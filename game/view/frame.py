@@ -6,6 +6,7 @@ when the board pans. Where there is little height they stand at the left and the
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -126,6 +127,12 @@ def _cut(coarse: Surface, area: Rect) -> Surface:
     return large.subsurface((area.x - 4 * x, area.y - 4 * y), area.size)
 
 
+@lru_cache(maxsize=4)
+def _parts(card: _Card, grain: Surface | None) -> list[tuple[Surface, Rect]]:
+    """Return the picture of a card; another board of its size has the same."""
+    return card.picture(grain)
+
+
 class _Ruler(NamedTuple):
     """The coordinates along one side at one zoom, in a row."""
 
@@ -205,7 +212,7 @@ class Frame:
         )
         measures = _Card(card.size, near, far)
         if self._card is None or self._card[0] != measures:
-            self._card = measures, measures.picture(self._grain)
+            self._card = measures, _parts(measures, self._grain)
         for picture, strip in self._card[1]:
             surface.blit(picture, strip.move(card.x - near, card.y - near))
         self._number(surface, camera, margins, round(_TYPE * unit))

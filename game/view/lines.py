@@ -21,6 +21,7 @@ from game.view import fonts
 from game.view.camera import Camera
 from game.view.mark_book import track
 from game.view.palette import BRASS, BRASS_LIGHT, CREAM, HALO, INK, Colour, Palette
+from game.view.shapes import kept
 from game.view.strokes import dashed, stroke
 from game.view.surfaces import SAMPLES, blank, shrunk
 
@@ -121,11 +122,11 @@ def _line(
     surface: Surface, points: list[tuple[int, int]], pattern: Pattern, colour: Colour, cell: int
 ) -> None:
     if pattern in (Pattern.ATTACK, Pattern.SUPPORT):
-        _arrow(surface, points, colour, cell, broken=pattern is Pattern.SUPPORT)
+        _lay(surface, points, colour, cell, _arrow, pattern is Pattern.SUPPORT)
     elif pattern is Pattern.AIMED:
-        _arrow(surface, points, INK, cell, broken=False)
+        _lay(surface, points, INK, cell, _arrow, False)
     elif pattern in (Pattern.SIGHT, Pattern.BLOCKED):
-        _sight(surface, points, colour, cell, blocked=pattern is Pattern.BLOCKED)
+        _lay(surface, points, colour, cell, _sight, pattern is Pattern.BLOCKED)
     else:
         track(surface, points, max(3.0, cell / 12), colour)
 
@@ -198,34 +199,36 @@ def _numbers(surface: Surface, points: list[tuple[int, int]], unit: float) -> No
         _numbered(surface, point, str(number), unit, 11.0)
 
 
-class _Sheet:
-    """A large canvas over some screen points, shrunk onto the surface so that strokes are smooth.
-
-    Args:
-        points: in screen pixels; they must lie on the canvas.
-        free: screen pixels of room round them.
-    """
-
-    def __init__(self, points: list[tuple[int, int]], free: int) -> None:
-        left, right = min(x for x, _ in points), max(x for x, _ in points)
-        top, bottom = min(y for _, y in points), max(y for _, y in points)
-        self.area = Rect(left - free, top - free, right - left + 2 * free, bottom - top + 2 * free)
-        self.canvas = blank((self.area.width * SAMPLES, self.area.height * SAMPLES))
-
-    def at(self, point: tuple[float, float]) -> Vector2:
-        """Return a screen point on the canvas."""
-        return (Vector2(point) - self.area.topleft) * SAMPLES
-
-    def lay(self, surface: Surface) -> None:
-        """Draw the canvas where it belongs."""
-        surface.blit(shrunk(self.canvas), self.area)
+_Line = list[Vector2]
+"""Points of a canvas."""
 
 
-def _arrow(
-    surface: Surface, points: list[tuple[int, int]], colour: Colour, cell: int, *, broken: bool
+def _lay(
+    surface: Surface,
+    points: list[tuple[int, int]],
+    colour: Colour,
+    cell: int,
+    draw: Callable[[Surface, _Line, Colour, int, bool], None],
+    varied: bool,
 ) -> None:
-    sheet = _Sheet(points, cell // 3)
-    line = [sheet.at(point) for point in points]
+    """Lay a line on screen points: drawn on a large canvas over them and shrunk, so that strokes
+    are smooth; once for all places where it runs alike."""
+    free = cell // 3
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    inside = tuple([(x - left + free, y - top + free) for x, y in points])
+
+    def make() -> Surface:
+        size = (right - left + 2 * free) * SAMPLES, (bottom - top + 2 * free) * SAMPLES
+        canvas = blank(size)
+        draw(canvas, [Vector2(point) * SAMPLES for point in inside], colour, cell, varied)
+        return shrunk(canvas)
+
+    picture = kept((draw, inside, colour, cell, varied), make)
+    surface.blit(picture, (left - free, top - free))
+
+
+def _arrow(canvas: Surface, line: _Line, colour: Colour, cell: int, broken: bool) -> None:
     free = cell * _SHORT * SAMPLES
     line[0] = line[0] + (line[1] - line[0]).normalize() * free * 0.8
     along = (line[-1] - line[-2]).normalize()
@@ -238,36 +241,30 @@ def _arrow(
         width = cell * 0.085 * SAMPLES + 2 * grown
         if broken and not grown:
             gap = cell * 0.13 * SAMPLES
-            dashed(sheet.canvas, shaft, width * 0.8, ink, on=gap, off=gap)
+            dashed(canvas, shaft, width * 0.8, ink, on=gap, off=gap)
         else:
-            stroke(sheet.canvas, shaft, width, ink)
+            stroke(canvas, shaft, width, ink)
         wider = 1 + grown / head * 2.4
         corners = [tip + along * grown * 1.6, neck + across * wider, neck - across * wider]
-        pygame.draw.polygon(sheet.canvas, ink, [(p.x, p.y) for p in corners])
-    sheet.lay(surface)
+        pygame.draw.polygon(canvas, ink, [(p.x, p.y) for p in corners])
 
 
-def _sight(
-    surface: Surface, points: list[tuple[int, int]], colour: Colour, cell: int, *, blocked: bool
-) -> None:
-    sheet = _Sheet(points, cell // 3)
-    line = [sheet.at(point) for point in points]
+def _sight(canvas: Surface, line: _Line, colour: Colour, cell: int, blocked: bool) -> None:
     path = [(p.x, p.y) for p in line]
     width = max(cell * 0.05, 2.0) * SAMPLES
-    stroke(sheet.canvas, path, width * 2.1, HALO)
+    stroke(canvas, path, width * 2.1, HALO)
     if blocked:
-        dashed(sheet.canvas, path, width, colour, on=width * 3, off=width * 2.4)
+        dashed(canvas, path, width, colour, on=width * 3, off=width * 2.4)
         end, arm = line[-1], cell * 0.14 * SAMPLES
         for grown, ink in ((2.2, HALO), (1.2, colour)):
             for dx, dy in ((arm, arm), (arm, -arm)):
                 cross = [(end.x - dx, end.y - dy), (end.x + dx, end.y + dy)]
-                stroke(sheet.canvas, cross, width * grown, ink)
+                stroke(canvas, cross, width * grown, ink)
     else:
-        stroke(sheet.canvas, path, width, colour)
+        stroke(canvas, path, width, colour)
         for point in line[1:-1]:
-            pygame.draw.circle(sheet.canvas, HALO, point, width * 2.4)
-            pygame.draw.circle(sheet.canvas, colour, point, width * 1.7)
-    sheet.lay(surface)
+            pygame.draw.circle(canvas, HALO, point, width * 2.4)
+            pygame.draw.circle(canvas, colour, point, width * 1.7)
 
 
 def _tag(

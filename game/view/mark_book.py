@@ -11,7 +11,9 @@ Pictures are made once for each zoom.
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import Enum
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil
 
@@ -85,6 +87,11 @@ class MarkBook:
         self._palette = palette
         self._strength = max(20, min(100, strength))
         self._kept = SurfaceCache(_PICTURES)
+
+    @classmethod
+    def shared(cls, layout: Layout, palette: Palette, strength: int) -> "MarkBook":
+        """Return the book of all boards with such cells, in these colours."""
+        return _book(replace(layout, even=False, width=1, height=1), palette, strength)
 
     # ------------------------------------------------------------------- cells
 
@@ -463,6 +470,11 @@ _DRAW = {
     Pattern.SAVED: MarkBook._saved,
     Pattern.ABLE: MarkBook._able,
 }
+
+
+@lru_cache(maxsize=3)
+def _book(cell: Layout, palette: Palette, strength: int) -> MarkBook:
+    return MarkBook(cell, palette, strength)
 
 
 def _almond(middle: Vector2, wide: float, high: float) -> list[tuple[float, float]]:

@@ -138,7 +138,7 @@ class Palette:
     name: str
     seats: tuple[Ramp, ...]
     """Index 0 is nobody, 1 to 4 the seats."""
-    marks: Mapping[Pattern, Colour] = field(default_factory=lambda: _MARKS)
+    marks: Mapping[Pattern, Colour] = field(default_factory=lambda: _MARKS, hash=False)
     """The strokes of board marks; each pattern has a shape of its own besides."""
     good: Colour = GOOD
     bad: Colour = BAD

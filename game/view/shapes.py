@@ -142,16 +142,18 @@ def shadow(w: int, h: int, r: int, blur: int, alpha: int) -> Surface:
     """Return the soft shadow of a rounded box; it is `2 * blur` pixels larger at every side."""
     margin = 2 * blur
 
-    def make() -> Surface:
-        border = margin + r + blur
+    def make_small() -> Surface:
         core = 2 * (r + blur) + 2
         small = blank((core + 2 * margin, core + 2 * margin))
         dark = _box(core, core, r)
         dark.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         small.blit(dark, (margin, margin))
-        small = pygame.transform.gaussian_blur(small, blur) if blur else small
+        return pygame.transform.gaussian_blur(small, blur) if blur else small
+
+    def make() -> Surface:
+        small = kept(("small shadow", r, blur, alpha), make_small)
         full = (max(w, 2 * (r + blur)) + 2 * margin, max(h, 2 * (r + blur)) + 2 * margin)
-        return nine(small, border, *full)
+        return nine(small, margin + r + blur, *full)
 
     return kept(("shadow", w, h, r, blur, alpha), make)
 
@@ -249,13 +251,17 @@ def paper(
     """Return a sheet of paper: colours at top, bottom and edge, a grain, a light upper edge."""
     top, bottom, edge = colours
 
+    def make_faint() -> Surface:
+        assert grain is not None
+        faint = grain.copy()
+        faint.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
+        return faint
+
     def make() -> Surface:
         sheet = blank((w, h))
         sheet.blit(_gradient(w, h, top, bottom), (0, 0))
         if grain is not None:
-            pale = grain.copy()
-            pale.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
-            cover(sheet, pale)  # faint, for text lies on it
+            cover(sheet, kept(("faint grain",), make_faint))  # text lies on it
         sheet.fill((255, 255, 255, 255), (0, 1, w, 1))
         round_corners(sheet, r)
         sheet.blit(_ring(w, h, r, 1, edge), (0, 0))

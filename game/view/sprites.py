@@ -17,7 +17,7 @@ from game.view import fonts
 from game.view.counter import CELL, SPENT_WASH, building, counter, figure_size, outlined, standing
 from game.view.palette import INK, STANDARD, Palette
 from game.view.surface_cache import SurfaceCache
-from game.view.surfaces import blank, bled, dyed, ready, resized, tinted, washed
+from game.view.surfaces import blank, bled, dyed, faded, ready, resized, tinted, washed
 
 _PICTURES = 12 << 20
 """Bytes of pictures kept: a table with every kind on it at one zoom takes two megabytes."""
@@ -40,14 +40,17 @@ class SpriteBook:
         self._places = _places(self._folder / "atlas.json")
         self._sheets = SurfaceCache(_SHEETS)
         self._kept = SurfaceCache(_PICTURES)
-        self._textures: dict[str, Surface | None] = {}
+        self._textures: dict[tuple[str, int], Surface | None] = {}
 
-    def texture(self, name: str) -> Surface | None:
-        """Return a picture that repeats, such as `paper_grain`, or None where it is missing."""
-        if name not in self._textures:
+    def texture(self, name: str, percent: int = 100) -> Surface | None:
+        """Return a picture that repeats, such as `paper_grain`, at so many per cent of its opacity,
+        or None where it is missing."""
+        key = name, percent
+        if key not in self._textures:
             picture = self._read(name)
-            self._textures[name] = ready(picture) if picture is not None else None
-        return self._textures[name]
+            found = ready(picture) if picture is not None else None
+            self._textures[key] = faded(found, percent) if found and percent < 100 else found
+        return self._textures[key]
 
     def _read(self, name: str) -> Surface | None:
         """Return a file of the kit's, or None where it is missing or broken."""

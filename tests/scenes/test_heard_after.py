@@ -411,7 +411,7 @@ def test_a_briefing_says_its_title_and_first_paragraph_and_the_arrows_read_on(cl
 
 def test_the_first_board_says_once_which_keys_jump_and_tell(client):
     one = client()
-    one.app.services.settings.keys["jump_own"] = ["f10"]
+    one.app.services.settings.keys["jump_own"] = ("f10",)
     one.app.services.apply()
     one.pass_frames(2)
     assert not [words for words in said(one) if "F9" in words], "nobody listens"

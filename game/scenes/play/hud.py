@@ -183,6 +183,7 @@ class Hud:
         view.all_plates = False
         table.board.grabbed = False
         table.hand.set((), NEUTRAL)
+        self._folded = (True, 0)
         table.notice.set(())
         table.subject.show(None, empty=_POINT)
         table.board.voice = None
