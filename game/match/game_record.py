@@ -321,6 +321,9 @@ class GameRecord:
         """
         if seat != self.deciding:
             return ()
+        return self.once(("idle", optional), lambda: self._find_idle(optional=optional))
+
+    def _find_idle(self, *, optional: bool) -> tuple[Ref, ...]:
         verbs = self.ruleset.manifest.verbs
         heads = {
             action.subject: None
