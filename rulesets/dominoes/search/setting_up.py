@@ -19,11 +19,9 @@ def set_up(flat: Flat) -> list[Order]:
     orders: list[Order] = []
     while flat.setup is not None and flat.seat == seat:
         new = _orders(flat, flat.setup)
-        for order in new:
+        for order in new or [END]:
             flat.play(order)
         orders += new
-        if flat.seat == seat and flat.setup is not None and not _orders(flat, flat.setup):
-            flat.play(END)
     return orders
 
 
