@@ -22,6 +22,7 @@ from game.ui.scale import NOWHERE
 from game.view.ground import Ground
 from game.view.palette import STANDARD
 from game.view.sprites import SpriteBook
+from game.view.surface_cache import SurfaceCache
 
 FRAME = 1 / 60
 _UNSEEN = 11
@@ -82,11 +83,33 @@ def shared_pictures(assets):
     return pictures
 
 
+_STRIPS = 12 << 20
+"""Bytes of painted strips that are kept of each."""
+
+
+class SharedGround(Ground):
+    """The printed ground of a map, each strip of which is painted once."""
+
+    def __init__(self, *args):
+        super().__init__(*args)
+        self._strips = SurfaceCache(_STRIPS)
+
+    def paint(self, surface, region, part, scale, *, lines):
+        """Paint a strip, or copy it from where it was painted before."""
+        key = tuple(region), tuple(part), scale, lines
+        known = self._strips.find(key)
+        if known is not None:
+            surface.blit(known, part)
+            return
+        super().paint(surface, region, part, scale, lines=lines)
+        self._strips.keep(key, surface.subsurface(part).copy())
+
+
 def shared_ground(data, layout, tiles, grid, grain, colours):
-    """Return the printed ground of a map, with what was cut and scaled for others to draw it."""
+    """Return the printed ground of a map, with what was cut, scaled and painted for others."""
     key = id(data), frozenset(colours.items())
     if key not in _grounds:
-        _grounds[key] = Ground(data, layout, tiles, grid, grain, colours)
+        _grounds[key] = SharedGround(data, layout, tiles, grid, grain, colours)
         if len(_grounds) > _GROUNDS:
             del _grounds[next(iter(_grounds))]
     return _grounds[key]
