@@ -20,6 +20,7 @@ from game.scenes.play.play_scene import PlayScene
 from game.settings import Reading, Settings
 from game.ui.scale import NOWHERE
 from game.view.ground import Ground
+from game.view.minimap import terrain_picture
 from game.view.palette import STANDARD
 from game.view.sprites import SpriteBook
 from game.view.surface_cache import SurfaceCache
@@ -113,6 +114,22 @@ def shared_ground(data, layout, tiles, grid, grain, colours):
         if len(_grounds) > _GROUNDS:
             del _grounds[next(iter(_grounds))]
     return _grounds[key]
+
+
+_FLATS = 24
+"""So many pictures of whole maps in flat colours are kept."""
+_flats: dict[tuple[object, ...], tuple[object, pygame.Surface]] = {}
+"""With the map of each, whose number no other has as long."""
+
+
+def shared_flat(data, layout, longest, colours, pale=0):
+    """Return a map in flat colours as it was drawn for others, on which nobody draws."""
+    key = id(data), longest, frozenset(colours.items()), pale
+    if key not in _flats:
+        _flats[key] = data, terrain_picture(data, layout, longest, colours, pale)
+        if len(_flats) > _FLATS:
+            del _flats[next(iter(_flats))]
+    return _flats[key][1]
 
 
 def open_app(settings, folder):

@@ -5,17 +5,29 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from functools import cache
+
+import pygame
 import pytest
 
 from game.ui.scaled_fonts import ScaledFonts
-from game.view import board_view
-from tests.scenes.client import Client, shared_ground
+from game.view import board_view, minimap
+from tests.scenes.client import Client, shared_flat, shared_ground
+
+shared_sound = cache(pygame.mixer.Sound)
 
 
 @pytest.fixture(autouse=True)
 def grounds_are_shared(monkeypatch):
     """Every client on a map draws the ground with the pictures that were made first."""
     monkeypatch.setattr(board_view, "Ground", shared_ground)
+    monkeypatch.setattr(minimap, "terrain_picture", shared_flat)
+
+
+@pytest.fixture(autouse=True)
+def sounds_are_read_once(monkeypatch):
+    """Every client plays the sounds that were read first; how loud, it says each time."""
+    monkeypatch.setattr(pygame.mixer, "Sound", shared_sound)
 
 
 @pytest.fixture
