@@ -1,5 +1,6 @@
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import combinations, compress
 
 import pygame
@@ -300,3 +301,19 @@ def test_palette_and_strength_can_change_while_playing(screen):
     view.sprites.use(STANDARD)
     view.restyle(70)
     assert pixels(picture_of(view)) == first
+
+
+def test_boards_with_such_cells_in_such_colours_share_their_marks_and_no_others_do():
+    layout = Layout.for_map(bare_map())
+    book = MarkBook.shared(layout, STANDARD, 70)
+    assert MarkBook.shared(replace(layout, width=30, height=20), STANDARD, 70) is book
+    larger = replace(layout, tile_width=32, tile_height=32, side_length=32)
+    pale = replace(STANDARD, marks={**STANDARD.marks, Pattern.REACH: rgb("#ffffff")})
+    others = [
+        MarkBook.shared(larger, STANDARD, 70),
+        MarkBook.shared(layout, pale, 70),
+        MarkBook.shared(layout, STANDARD, 90),
+    ]
+    assert all(other is not book for other in others)
+    signs = {pixels(each.sign(Pattern.REACH, 1.0)) for each in (book, *others)}
+    assert len(signs) == 4
