@@ -195,8 +195,8 @@ class GameLog:
     def news(self) -> Words:
         """Return what came of the last step if it was left to chance; "" if it was not.
 
-        The first line tells what was tried or turned up, of several blows the last one; the last
-        line how it ended.
+        The first line tells what was tried or turned up, of several blows the last one; another
+        who was lost by it, or the last line how it ended.
         """
         self._follow()
         if not self._told:
@@ -206,12 +206,14 @@ class GameLog:
         own = step.seat == self._seat and bool(step.rolls)
         lines = tuple(line for line in lines if not (line.header or line.quiet))
         blows = [number for number, line in enumerate(lines) if line.blow]
-        told = [line.text for line in lines[blows[-1] if blows else 0 :]]
+        told = lines[blows[-1] if blows else 0 :]
         if not told or not (own or any(isinstance(event, DiceRolled) for event in events)):
             return ""
-        if len(told) == 1:
-            return told[0]
-        return _one_after_the_other(told[0], told[-1])
+        first, *after = told
+        if not after:
+            return first.text
+        end = next((line for line in after if line.lost), after[-1])
+        return _one_after_the_other(first.text, end.text)
 
     def skipped(self) -> Words:
         """Return which parts of a turn the last step has passed for want of a choice, and why."""

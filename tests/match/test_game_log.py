@@ -381,3 +381,18 @@ def test_of_several_blows_the_news_is_of_one(monkeypatch):
     first, last = say(GameLog(match, ANNA).news()).split(". ")
     assert first.endswith("d1")
     assert last == "Fight 2"
+
+
+def test_the_news_of_a_blow_tells_who_was_lost_by_it(monkeypatch):
+    """It was hit, had nowhere to go, and the news ended with what that cost the winner."""
+    match = new_match("12.2", "...1")
+    events = (
+        *(BLOW, PieceChanged(TWO, c("d3"), BEN, Stat.PIPS, 6, 5, "Pawn", Cause.ATTACK)),
+        DiceRolled(ANNA, 6, (3,), Phrase("Fight 1", {})),
+        PieceRemoved(TWO, c("d3"), BEN, "Pawn", Cause.RETREAT),
+        PieceChanged(ONE, c("c3"), ANNA, Stat.PIPS, 6, 4, "Pawn", Cause.VICTORY),
+    )
+    monkeypatch.setattr(match.rules, "apply", lambda state, *_: Transition(state, events))
+    act(match, "end_turn")
+    told = say(GameLog(match, ANNA).news())
+    assert told == "Pawn c5 hits Pawn d5: from 6 to 5. Pawn lost at d5"

@@ -22,7 +22,7 @@ from game.core.rules import Outcome
 from game.core.words import Phrase, Words, seat_name
 from rulesets.miniwary.combat import FACES
 from rulesets.miniwary.state import AUTHOR, RED, Combat, Pawn, State, Strength, decider, other
-from rulesets.miniwary.view.words import PAWN_NAMES, SIDE_NAMES, TILE_NAMES
+from rulesets.miniwary.view.words import PAWN_NAMES, SIDE_NAMES, TILE_NAMES, label
 
 _LOST: dict[str, str] = {
     "pawns": "{player} has a single pawn left.",
@@ -110,6 +110,10 @@ class LogEvents:
     def removed(self, id: PieceId, pawn: Pawn, cause: Cause) -> None:
         """Log that a pawn is out for good."""
         seat, name = self._before.seat(pawn.side), PAWN_NAMES[pawn.side]
+        if cause is Cause.RETREAT:
+            words = {"pawn": name, "cell": label(self._before, pawn.cell)}
+            text = Phrase("{pawn} {cell} has no free tile to flee to.", words)
+            self.events.append(Announced(text, seat, (pawn.cell,)))
         self.events.append(PieceRemoved(id, pawn.cell, seat, name, cause))
         self._hurt(pawn, pawn.value, cause)
         if cause is not Cause.VICTORY:

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.event import (
+    Announced,
     Attacked,
     DiceRolled,
     GameEnded,
@@ -221,6 +222,9 @@ def test_10_a_pawn_that_has_nowhere_to_go_is_eliminated():
     assert table.state.count(1) == 2
     (gone,) = (event for event in table.events if isinstance(event, PieceRemoved))
     assert gone.cause == "retreat"
+    said = [str(event.text) for event in table.events if isinstance(event, Announced)]
+    assert said == ["Blue pawn 0001 has no free tile to flee to."]
+    assert str(table.events).index("no free tile") < str(table.events).index("PieceRemoved")
 
 
 def test_10_own_pawns_block_the_flight_and_are_not_pushed():
