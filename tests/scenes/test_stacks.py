@@ -38,6 +38,8 @@ def test_the_question_before_the_end_tells_what_is_lost_by_it(client):
     assert "are lost" in warning
     one.key("enter", ctrl=True)
     assert one.interaction.asking
+    shown = [say(button.label) for button in one.table.prompt.children if button.box.h]
+    assert shown[-2:] == ["Stay", "End it"], "the yes is among the answers, as with other questions"
     assert say(one.table.prompt.sentence) == f"{warning} End movement all the same?"
 
 

@@ -126,8 +126,10 @@ class PromptButtons:
             show = [self._dark(them, do.NextUnit(), "show_idle")] if idle else []
             end = self._dark("End it", do.EndTurn(), "end_turn")
             stay = self._dark(Phrase("Stay", context="in one's turn"), do.Back(), "cancel")
-            if interaction.hasty or interaction.scene.forfeit:
-                return [*show, stay]  # that is asked in any case
+            if interaction.hasty:
+                return [*show, stay]
+            if interaction.scene.forfeit:  # it is asked about in any case
+                return [*show, stay, end]
             unasked = self._spare("End it, never ask again", do.EndTurn(unasked=True), "")
             unasked.tip = "Settings, Confirm end of turn, brings the question back."
             return [*show, stay, end, unasked]
