@@ -24,6 +24,8 @@ _LEFT = 52.0
 _ROOM = 36.0
 _DOT = 14.0
 """What a phase takes that is no word."""
+_NEXT = 12.0
+"""What the arrow takes between two that are."""
 _CLOCKS = 4
 """As many people may have a clock as sit at a table."""
 _LEAST = 80.0
@@ -61,7 +63,8 @@ def draw_chip(
 class PhaseStrip(Widget):
     """The phases of the turn: past dim, the current one on brass, coming ones cream.
 
-    Where there is no room for all words the other phases are dots, or left out.
+    Where there is no room for all words the others are dots, but for the next one if it has room,
+    or are left out.
     """
 
     def __init__(self) -> None:
@@ -72,14 +75,18 @@ class PhaseStrip(Widget):
     def measure(self, ui: Ui, width: float = inf) -> Size:
         """Return the width of all phases."""
         pills = sum(ui.width(phase, 0, True) + 20 for phase in self.phases)
-        return Size.of(pills + 12 * max(0, len(self.phases) - 1))
+        return Size.of(pills + _NEXT * max(0, len(self.phases) - 1))
 
     def widths(self, ui: Ui) -> tuple[float, ...]:
-        """Return what it may take: all words, dots for the others, the current phase alone."""
+        """Return what it may take: all words, the current and the next phase with dots for the
+        others, the current one with dots, or it alone."""
         if not self.phases:
             return ()
         alone = ui.width(self.phases[self.current], 0, True) + 20
-        return self.measure(ui).best.w, alone + _DOT * (len(self.phases) - 1), alone
+        dots = alone + _DOT * (len(self.phases) - 1)
+        after = self.phases[self.current + 1 : self.current + 2]
+        both = dots + sum(ui.width(phase) + 20 + _NEXT - _DOT for phase in after)
+        return self.measure(ui).best.w, both, dots, alone
 
     def arrange(self, ui: Ui) -> None:
         """Tell of all phases where their words find no room."""
@@ -90,12 +97,13 @@ class PhaseStrip(Widget):
         """Draw the strip."""
         if not self.phases:
             return
-        words, dots, _ = self.widths(canvas.ui)
+        words, both, dots, _ = self.widths(canvas.ui)
         room = self.box.w + 1
         x = self.box.x
         for index, phase in enumerate(self.phases):
             now, late = index == self.current, index > self.current
-            if not now and room < words:
+            named = now or room >= words or (room >= both and index == self.current + 1)
+            if not named:
                 if room >= dots:
                     canvas.disc(x + _DOT / 2, self.box.cy, 7, WOOD.ink if late else WOOD.faint)
                     x += _DOT
@@ -116,9 +124,9 @@ class PhaseStrip(Widget):
                 elide=True,
             )
             x += wide
-            if room >= words and index + 1 < len(self.phases):
-                canvas.icon("play", x + 6, self.box.cy, WOOD_LINE, 16)
-                x += 12
+            if index + 1 < len(self.phases) and (room >= words or (now and room >= both)):
+                canvas.icon("play", x + _NEXT / 2, self.box.cy, WOOD_LINE, 16)
+                x += _NEXT
 
 
 def _listed(first: Words, second: Words) -> Words:

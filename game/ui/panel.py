@@ -517,6 +517,22 @@ class RowsPanel(PaperPanel):
             blocks.append(RowBlock.in_line(ui, half, short))
         return tuple(blocks) if all(block.h <= theme.row for block in blocks) else ()
 
+    def _bare(self, ui: Ui, width: float) -> list[RowBlock]:
+        """Return the lines of a ledger without their notes: what counts of each comes before what
+        more there is of the first."""
+        return [RowBlock.in_line(ui, width, row._replace(note="")) for row in self.rows]
+
+    def _draw_all(self, canvas: Canvas, box: Box, blocks: Sequence[RowBlock]) -> bool:
+        """Draw lines if all find room, be it nearer to each other; say whether they did."""
+        if sum(block.h for block in blocks) > box.h + SLACK:
+            return self._draw_tight(canvas, box, blocks, heads=False)
+        y = box.y
+        for i, block in enumerate(blocks):
+            self._wash(canvas, box.x, y, i, block)
+            self.row(canvas, box.x, y, block)
+            y += block.h
+        return True
+
     def _wash(self, canvas: Canvas, x: float, y: float, i: int, block: RowBlock) -> None:
         """Lay a wash under the line of whose turn it is."""
         if self.turn and i < len(self.rows) and self.rows[i].seat == self.turn:
@@ -614,6 +630,11 @@ class RowsPanel(PaperPanel):
                 self.row(canvas, x, y, block)
                 y += (i % 2) * block.h
             return
+        if self.ledger and table is None and len(shown) < len(blocks):
+            bare = self._bare(canvas.ui, box.w)
+            if self._draw_all(canvas, Box(box.x, y, box.w, room), bare):
+                self._say_more(canvas)
+                return
         nearer = 0.0
         if single and counted and len(shown) < len(blocks):
             nearer = max(0.0, theme.row - (room + SLACK) / (len(shown) + 1))

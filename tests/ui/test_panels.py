@@ -517,3 +517,26 @@ def test_no_head_of_the_match_in_numbers_breaks_inside_a_word(key, width):
     panel = NumbersPanel(new_match(), columns)
     for column, wide in zip(columns, panel._widths(ui, width), strict=True):
         assert " ".join(ui.lines(column.title, wide - 8)) == column.title
+
+
+def test_a_low_ledger_tells_of_all_players_before_it_tells_more_of_the_first():
+    """Of MJ12's armies the enemy's was only counted, in a small window in German."""
+    desk = Desk()
+    armies = (
+        Row("Anna (Westmühle)", "12 von 12 Einheiten", note="A, zerbricht bei 6", seat=Seat(1)),
+        Row("Ben (Ostmühle)", "9 von 12 Einheiten", note="B, zerbricht bei 6", seat=Seat(2)),
+    )
+    panel = desk.put(RowsPanel("Armeen"), w=248, h=145)
+    panel.show(Panel("armies", "Armeen", PanelKind.LEDGER, Place.SIDE, armies))
+
+    def read():
+        canvas = Listening(desk.window, desk.ui)
+        canvas.said = []
+        panel.body(canvas, panel.inner)
+        return canvas.said
+
+    said = read()
+    assert "9 von 12 Einheiten" in said
+    assert "A, zerbricht bei 6" not in said
+    panel.place(Box(0, 0, 248, 180), desk.ui)
+    assert {"12 von 12 Einheiten", "A, zerbricht bei 6", "B, zerbricht bei 6"} <= set(read())

@@ -27,6 +27,17 @@ class Measuring(Canvas):
         return wide
 
 
+def test_where_not_all_phases_find_room_the_next_one_is_still_named():
+    """With room for three hundred points more it was dots."""
+    shown = set()
+    for wide in range(400, 1500, 10):
+        written, strip = with_phases(wide, rows=())
+        named = tuple(phase for phase in PHASES if phase in [said for _, _, said in written])
+        shown.add(named)
+        assert bool(strip.tip) is (named != PHASES)
+    assert shown == {PHASES[1:2], PHASES[1:3], PHASES}
+
+
 @pytest.mark.parametrize("wide", range(520, 1000, 20))
 def test_a_number_is_whole_beside_the_buttons_or_not_there(wide):
     desk = Desk()
