@@ -370,7 +370,8 @@ class Root(Widget):
         if widget is not None:
             widget.hovered = True
             widget.pointer(event._replace(act=Act.ENTER))
-        self._tip.show(tip_of(widget), event.x, event.y)
+        below = self.popups and not self._inside(widget, self.popups[-1])
+        self._tip.show("" if below else tip_of(widget), event.x, event.y)
 
     def key(self, event: KeyPress) -> bool:
         """Send a key where it belongs; what was taken off the screen has the focus no longer."""

@@ -381,6 +381,23 @@ def test_a_list_box_walks_and_picks(desk):
     assert picked[-1] == moved[-1]
 
 
+def test_what_lies_below_an_open_list_says_nothing_over_it(desk, told):
+    """The tip of the field covered the descriptions of its choices."""
+    choices = [Choice("a", "First"), Choice("b", "Second")]
+    field = desk.put(DropDown(choices, "a", told.append, tip="What to choose by."))
+    desk.move(50, 20)
+    assert desk.root._tip._words == field.tip
+    desk.click(50, 20)
+    assert isinstance(desk.root.popups[-1], Menu)
+    desk.move(50, 80)
+    desk.move(50, 20)
+    assert not desk.root._tip._words
+    desk.root.close()
+    desk.move(700, 500)
+    desk.move(50, 20)
+    assert desk.root._tip._words == field.tip
+
+
 def test_a_tip_goes_when_the_wheel_moves_what_it_tells_of(desk):
     desk.put(Button("Go", tip="It starts the match."))
     desk.move(20, 20)

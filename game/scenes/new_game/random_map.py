@@ -89,7 +89,15 @@ class RandomMap(FormScreen):
         self.another = Button(
             "Another one", self._another, kind=ButtonKind.DARK, hotkey="N", name="another"
         )
-        self.even = Button("Even it out", self._even, kind=ButtonKind.DARK, hotkey="E", name="even")
+        self.even = Button(
+            "Even it out",
+            self._even,
+            kind=ButtonKind.DARK,
+            hotkey="E",
+            name="even",
+            tip="The ground is alike for all, but who moves first may have it easier. Computers play "
+            "on the map, some hundred games in some minutes, and what they show is evened out.",
+        )
         self.levels = [key for key in opponents(ruleset.rules) if key in _QUICK]
         self.level = next(iter(self.levels), "")
         """Who plays when it is evened out: what moving first is worth depends on how well both
