@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import pygame
 
@@ -130,6 +131,8 @@ class Rulebook(FormScreen):
         manifest = ruleset_of(self.key).manifest
         named = Phrase("Rules of {game}", {"game": manifest.title})
         self.title = "Rules" if self.game.visible else named
+        translated = text.code() == text.ENGLISH or _translated(manifest.package) is not None
+        self.subtitle = "" if translated else "The text is in English"
         self.page.blocks = (*read_rules(manifest.package), *_tips(self.key))
         self.page.lit = -1
         self.scroll.offset = 0
@@ -322,15 +325,22 @@ _CLOSING = ".:;,( \u00a0"
 """What is left out at its end."""
 
 
+def _translated(package: str) -> Traversable | None:
+    """Return the file of a game's rules in the language in use, or None where there is none."""
+    try:
+        found = files(package) / f"RULES.{text.code()}.md"
+    except ModuleNotFoundError:
+        return None
+    return found if found.is_file() else None
+
+
 def read_rules(package: str) -> list[Block]:
     """Return the blocks of a game's rules in the language in use, else of RULES.md.
 
     A game without any says so.
     """
     try:
-        folder = files(package)
-        spoken = folder / f"RULES.{text.code()}.md"
-        source = (spoken if spoken.is_file() else folder / "RULES.md").read_text("utf-8")
+        source = (_translated(package) or files(package) / "RULES.md").read_text("utf-8")
     except (OSError, ModuleNotFoundError):
         source = say("This game has no written rules.")
     return parse(source)

@@ -142,7 +142,8 @@ class GameSheet(Control):
                 canvas.blit(self.picture, frame)
 
     def _draw_words(self, canvas: Canvas, room: Box) -> None:
-        """Draw the name, the sentence and the facts, in the middle of the height."""
+        """Draw the name, the sentence and the facts, in the middle of the height; the facts reach
+        below the pieces where these end above them."""
         ui = canvas.ui
         head = theme.head * 1.3
         large = ui.block(self.about, room.w, theme.label, spacing=theme.line)
@@ -157,9 +158,11 @@ class GameSheet(Control):
             canvas.text(x + 20, y + head / 2, self.note, colour=palette.INK_SECOND)
         canvas.block(Box(room.x, y + head, room.w, block.h), block)
         x, y = room.x, y + head + block.h + 6 + theme.line / 2
+        below = y - theme.text / 2 > self.box.cy + _PIECE / 2
+        right = self.box.right - self._buttons_width(ui) - theme.pad if below else room.right
         for icon, text in self.facts:
             wide = ui.width(text, 0, True)
-            if x + 24 + wide > room.right:
+            if x + 24 + wide > right:
                 break
             canvas.icon(icon, x + 8, y, palette.INK_SECOND, 18)
             canvas.text(x + 22, y, text, bold=True, colour=palette.INK_SECOND)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import data
+from game import data, text
 from game.board.grid import Cell
 from game.core.problem import Severity
 from game.core.refs import CellRef
@@ -855,6 +855,16 @@ def test_ux45_the_rules_open_at_a_paragraph_and_follow_links(person):
     assert one.scene.scroll.box.y <= box.y < one.scene.scroll.box.bottom
     one.scene.open_at("3")
     assert page.blocks[page.lit].rule == "3"
+
+
+@pytest.mark.parametrize(
+    ("code", "told"), [("en", ""), ("fr", ""), ("de", "The text is in English")]
+)
+def test_rules_that_are_not_translated_say_so(person, monkeypatch, code, told):
+    """German stood round an English text without a word."""
+    monkeypatch.setattr(text, "code", lambda: code)
+    one = person(lambda services: Rulebook(services, "mini_wars"))
+    assert one.scene.subtitle == told
 
 
 def test_the_rules_show_eight_lines_and_some_of_their_list_at_large_type(person):

@@ -16,6 +16,7 @@ from game.scenes.title import TitleScene
 from game.settings import PaletteName, SeatChoice, Settings, saves_folder
 from game.text import say
 from game.ui.button import ButtonKind
+from game.ui.canvas import Canvas
 from game.ui.passing_word import STAYS
 from tests.scenes.client import new_match
 
@@ -53,6 +54,21 @@ def test_all_games_are_in_view_with_what_they_are_like(title, size):
         assert sheet.about == manifest.summary
         assert [fact.icon for fact in sheet.facts] == ["human", "clock", "die"]
         assert all(seen(one, button) for button in sheet.buttons)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_chance_does_in_a_game_is_written_on_every_sheet(title, size, monkeypatch):
+    """Of two games it was left out although there was room below their pieces."""
+    one = title(size=size)
+    written = []
+    text = Canvas.text
+    monkeypatch.setattr(
+        Canvas, "text", lambda self, x, y, words, *a, **k: written.append(words)
+        or text(self, x, y, words, *a, **k)
+    )  # fmt: skip
+    for sheet in one.scene.sheets:
+        sheet.draw(Canvas(pygame.display.get_surface(), one.app.services.ui))
+        assert ruleset(sheet.name).manifest.luck in written, sheet.name
 
 
 def test_play_and_the_sheet_open_the_form_with_that_game(title):

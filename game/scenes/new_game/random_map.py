@@ -95,8 +95,8 @@ class RandomMap(FormScreen):
             kind=ButtonKind.DARK,
             hotkey="E",
             name="even",
-            tip="The ground is alike for all, but who moves first may have it easier. Computers play "
-            "on the map, some hundred games in some minutes, and what they show is evened out.",
+            tip="The ground is alike for all, but who moves first may have it easier. Computers "
+            "play on the map, some hundred games in some minutes, and what they show is evened out.",
         )
         self.levels = [key for key in opponents(ruleset.rules) if key in _QUICK]
         self.level = next(iter(self.levels), "")
