@@ -279,8 +279,8 @@ def _best(
     ruleset: Ruleset[Any], seat: Seat, orders: Sequence[WholeOrder], risked: PieceId | None
 ) -> Iterator[Row]:
     """Yield the weightiest reason of every order of a turn: that of the piece most at risk, fights,
-    then those that gain most."""
-    found: list[tuple[bool, bool, int, int, Row]] = []
+    then those that gain most. What is but the same of another piece is told once."""
+    found: list[tuple[bool, bool, int, int, Row, object]] = []
     met: list[Row] = []
     told: set[int] = set()
     for at, order in enumerate(orders):
@@ -298,11 +298,16 @@ def _best(
             gains = sum(_gains(ruleset, seat, order.before[0], order.after).values())
         numbers = ", ".join(str(n + 1) for n in joining)
         words: dict[str, Words | int] = {"number": numbers, "reason": row.label}
+        fights = row.icon == _FIGHT
+        alike = at if fights else row.label.template if isinstance(row.label, Phrase) else row.label
         row = row._replace(label=Phrase("{number}: {reason}", words))
         safe = risked is None or order.actions[0].subject != PieceRef(risked)
-        found.append((safe, row.icon != _FIGHT, -gains, at, row))
-    for *_, row in sorted(found, key=lambda each: each[:4]):
-        yield row
+        found.append((safe, not fights, -gains, at, row, alike))
+    said: set[object] = set()
+    for *_, row, what in sorted(found, key=lambda each: each[:4]):
+        if what not in said:
+            said.add(what)
+            yield row
 
 
 def _stakes(

@@ -96,7 +96,7 @@ class RandomMap(FormScreen):
             hotkey="E",
             name="even",
             tip="The ground is alike for all, but who moves first may have it easier. Computers "
-            "play on the map, some hundred games in some minutes, and what they show is evened out.",
+            "play some hundred games on the map in some minutes; what they show is evened out.",
         )
         self.levels = [key for key in opponents(ruleset.rules) if key in _QUICK]
         self.level = next(iter(self.levels), "")

@@ -83,6 +83,14 @@ def test_most_at_risk_is_who_could_lose_most_of_what_it_has():
     assert any(words.startswith("Most at risk: Soldier b1") for words in risked), risked
 
 
+def test_the_same_reason_for_another_unit_is_told_once():
+    """Of two units bought, twice that gold in hand fights nobody."""
+    table = Table("town1 . . . . base2\nbase1 . . . . .", rules={"gold": 100})
+    said = told_of_all(table, "buy soldier b1", "buy soldier b2", "end_turn")
+    assert sum("gold in hand fights nobody" in reason for reason in said) == 1
+    assert len(said) == 2
+
+
 def test_a_whole_turn_that_wins_says_so_and_no_more_of_risks():
     table = Table("tank1 base2:1 . soldier2 tank1 base1")
     assert told_of_all(table, "attack e1 d1", "attack a1 b1")[-1] == "This turn wins the match"
