@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.refs import Seat
+from game.core.words import Words
 from game.match.match import Match
 
 if TYPE_CHECKING:  # with it the reader of maps: 0.03 s, which the title is spared
@@ -43,6 +44,8 @@ class ToTable:
     """What the map was read from, which may be saved while one plays; None: that is not known."""
     watch: bool = False
     """The match begins anew at each save of it, without asking."""
+    told: Words = ""
+    """What is said as the table opens."""
 
 
 @dataclass(frozen=True)

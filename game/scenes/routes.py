@@ -46,8 +46,8 @@ def scene_at(destination: Destination, services: Services) -> Scene:
             return TitleScene(services, back=True)
         case ToNewGame(map, game):
             return NewGameScene(services, map, game)
-        case ToTable(match, map_file, watch):
-            return PlayScene(services, match, map_file, watch=watch)
+        case ToTable(match, map_file, watch, told):
+            return PlayScene(services, match, map_file, watch=watch, told=told)
         case ToOutcome(match, again):
             return OutcomeScene(services, match, again=again)
         case ToReview(review, number):

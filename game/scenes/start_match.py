@@ -75,9 +75,11 @@ def play(
     match.undo_stack.rule = services.settings.undo
     match.undo_stack.rounds = services.settings.take_back
     lasting = save_library.lasting(saves_folder(), match)
-    match.copied = not match.open and any(entry.path != journal for entry in lasting)
+    apart = any(entry.path != journal for entry in lasting)
+    match.copied = not match.open and apart
     match.keeper = Journal(match, saves_folder(), journal)
-    services.open(ToTable(match, map_file, watch))
+    told = "You go on in a match of its own; the other one stays as it is." if apart else ""
+    services.open(ToTable(match, map_file, watch, told))
     if match.unkept:
         services.tell(GameError(match.unkept))
 

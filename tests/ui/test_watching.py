@@ -13,6 +13,7 @@ from game.scenes.play.commands import Pause
 from game.scenes.start_match import play, resume, watch
 from game.scenes.title import TitleScene
 from game.settings import saves_folder
+from game.text import say
 from tests.scenes.client import new_match
 from tests.scenes.test_secrecy import OPENING, played
 
@@ -110,6 +111,7 @@ def test_a_copy_of_a_match_that_lasts_is_not_given_up(person, tmp_path, way):
         play(one.app.services, replay.play_on(5))
     one.frames(2)
     assert one.scene.match.copied
+    assert say(one.scene.hud.told).startswith("You go on in a match of its own")
     assert may_resign(one) == (False, False)
 
 
@@ -120,6 +122,7 @@ def test_a_save_of_where_a_match_stands_goes_on_in_the_match_itself(person, tmp_
     resume(one.app.services, tmp_path / "copy.miniwars")
     one.frames(2)
     assert not one.scene.match.copied
+    assert not one.scene.hud.told
     assert one.scene.match.keeper.path == match.keeper.path
     assert may_resign(one) == (True, True)
 

@@ -19,7 +19,7 @@ from game.core.action import Action
 from game.core.dice import Dice
 from game.core.manifest import Intent
 from game.core.refs import NEUTRAL, CardRef, Seat
-from game.core.words import Phrase, seat_name
+from game.core.words import Phrase, Words, seat_name
 from game.errors import ActionError, GameError
 from game.maps.load import Loaded
 from game.match.adviser import Adviser
@@ -86,6 +86,7 @@ class PlayScene(Scene):
         match: the match, new or loaded.
         map_file: the file of the map that it was started from, to be followed.
         watch: a saved change of that file starts the match anew at once, without asking.
+        told: what is said as it opens.
     """
 
     has_board = True
@@ -97,9 +98,11 @@ class PlayScene(Scene):
         map_file: Loaded | None = None,
         *,
         watch: bool = False,
+        told: Words = "",
     ) -> None:
         super().__init__(services)
         self.match = match
+        self._told = told
         self.follower = (
             None if map_file is None else MapFollower(services, match, map_file, at_once=watch)
         )
@@ -195,6 +198,9 @@ class PlayScene(Scene):
             self.services.seat_people(self.match.seats)
             self.root.set_focus(self.table.board, show=False)
             self.follow()
+            if self._told:
+                self.hud.tell(self._told)
+                self.hud.show()
             self.tipping.tell_faults()
         elif self.root.focus in (self.table.top.menu, *self.table.top.buttons):
             self.root.set_focus(self.table.board)
