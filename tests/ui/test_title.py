@@ -57,17 +57,20 @@ def test_all_games_are_in_view_with_what_they_are_like(title, size):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_what_chance_does_in_a_game_is_written_on_every_sheet(title, size, monkeypatch):
+def test_what_chance_does_in_a_game_is_written_on_every_sheet(title, size):
     """Of two games it was left out although there was room below their pieces."""
     one = title(size=size)
     written = []
-    text = Canvas.text
-    monkeypatch.setattr(
-        Canvas, "text", lambda self, x, y, words, *a, **k: written.append(words)
-        or text(self, x, y, words, *a, **k)
-    )  # fmt: skip
+
+    class Listening(Canvas):
+        def text(self, x, y, words, *args, **kwargs):
+            written.append(words)
+            return super().text(x, y, words, *args, **kwargs)
+
+    window = pygame.display.get_surface()
+    assert window is not None
     for sheet in one.scene.sheets:
-        sheet.draw(Canvas(pygame.display.get_surface(), one.app.services.ui))
+        sheet.draw(Listening(window, one.app.services.ui))
         assert ruleset(sheet.name).manifest.luck in written, sheet.name
 
 
