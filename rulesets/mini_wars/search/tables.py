@@ -194,6 +194,8 @@ class Tables:
         value = VALUE[kind]
         return taken, tuple(
             value[own] - value[max(0, own - self.backs[counter + ground][left])]
+            if ground in self._sample
+            else 0  # there is none of it on the board
             for ground in range(_GROUNDS)
         )
 

@@ -1,16 +1,18 @@
 """The flat position of the search plays by the very rules."""
 
+import pytest
+
 from game.core.dice import RandomDice, pick
 from game.core.manifest import read_options
 from game.core.position import END, Order
 from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision
-from rulesets.mini_wars.search.flat import NOWHERE
+from rulesets.mini_wars.search.flat import ATTACK, NOWHERE
 from rulesets.mini_wars.search.position import MiniWarsPosition
-from rulesets.mini_wars.search.tables import KEYS, KIND_OF, SEAT_OF
+from rulesets.mini_wars.search.tables import HPS, KEYS, KIND_OF, SEAT_OF, STRIDE, VALUE
 from rulesets.mini_wars.state import State
 from tests.rulesets.mini_wars.random_play import GAME
-from tests.rulesets.mini_wars.table import RULES
+from tests.rulesets.mini_wars.table import RULES, Table
 from tests.rulesets.random_games import in_chunks
 from tests.rulesets.search_laws import SameDice, Twins, whole
 
@@ -127,6 +129,54 @@ def test_what_a_style_plays_is_legal_and_told_whole():
             assert whole(replayed) == whole(flat)
             assert _facts(flat) == _facts_of(state)
             assert flat.seat != seat
+
+
+def test_an_exchange_is_what_a_strike_and_its_counter_take():
+    met = 0
+    for state, dice in TWINS.games(range(20)):
+        flat = MiniWarsPosition.load(state)
+        for _ in range(0 if flat.tables.rolls else 16):
+            if flat.seat == NEUTRAL:
+                break
+            met += _weighed_right(flat)
+            flat.follow(dice.roll(MiniWarsPosition.styles) - 1)
+    assert met > 20
+
+
+def _weighed_right(flat: MiniWarsPosition) -> int:
+    """Hold all strikes from where units stand against their exchanges; return how many of them are
+    struck back."""
+    found = 0
+    codes, ground = flat.code, flat.tables.ground
+    for id, cell, target, verb in (order for order in flat.legal() if len(order) == 4):
+        if verb != ATTACK:
+            continue
+        victim, after = flat.at[target], flat.copy()
+        key = (codes[id] * HPS + flat.hp[id]) * STRIDE + codes[victim] * 3 + ground[target]
+        taken, tolls = flat.tables.exchanges[key * HPS + flat.hp[victim]]
+        after.attack(id, target)
+        assert taken == _worth(flat, victim) - _worth(after, victim, codes[victim])
+        toll = tolls[ground[cell]] if tolls else 0
+        assert toll == _worth(flat, id) - _worth(after, id)
+        found += bool(toll)
+    return found
+
+
+def _worth(flat: MiniWarsPosition, id: int, code: int | None = None) -> int:
+    """Return what a piece is worth by its hp; nothing if it is gone, or its code is another."""
+    there = flat.cell[id] != NOWHERE and code in (None, flat.code[id])
+    return VALUE[KIND_OF[flat.code[id]]][flat.hp[id]] if there else 0
+
+
+@pytest.mark.parametrize("ground", "fs.")
+def test_strikes_are_weighed_on_boards_that_lack_some_ground(ground):
+    """What a counter would do on ground that a board has not was asked of it all the same."""
+    row = "base1 soldier1 soldier2 base2" if ground == "." else "base1 soldier1 soldier2 base2 ."
+    table = Table(f"{row}\n" + " ".join([ground] * len(row.split())))
+    for style in range(MiniWarsPosition.styles):
+        flat = MiniWarsPosition.load(table.state)
+        flat.follow(style)
+        assert flat.seat != Seat(1)
 
 
 def test_what_one_side_gains_the_other_loses():
