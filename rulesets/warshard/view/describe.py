@@ -18,13 +18,12 @@ from game.core.presentation import (
     Tone,
 )
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
-from game.core.words import Phrase, Verbatim, Words
+from game.core.words import Phrase, Words
 from rulesets.warshard.board import COLUMNS, RESULTS_TABLE, entering
 from rulesets.warshard.combat import FAILED, Odds, column_of, odds, power, shifted, supporters
 from rulesets.warshard.moves import card_id, card_of, supplied, supply_line, zone
 from rulesets.warshard.state import MELEE, MOVE, SEATS, SUPPORT, Fight, Rolled, State, other
 from rulesets.warshard.view.words import (
-    RESULT,
     column_head,
     ground_of,
     halves,
@@ -490,11 +489,7 @@ def table_now(seen: State, viewer: Seat) -> Panel:
         cells = [rolled.cell for rolled in seen.rolled]
         chosen = seen.tasks[0].cell if seen.tasks else cells[-1]
         return _rolled(seen, cells.index(chosen) if chosen in cells else len(cells) - 1)
-    return Panel(TABLE, "Results, one die", table=results_table(), short="Table", more=_LEGEND)
-
-
-_LEGEND = tuple(Row(Verbatim(result), told, rule="15") for result, told in RESULT.items())
-"""What the letters of the results table stand for."""
+    return Panel(TABLE, "Results, one die", table=results_table(), short="Table")
 
 
 def about_fight(seen: State, cell: Cell, viewer: Seat) -> tuple[Panel, ...]:

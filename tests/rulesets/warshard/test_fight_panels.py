@@ -161,15 +161,6 @@ def test_15_the_table_is_in_sight_from_the_first_attack_and_leaves_with_its_turn
     assert now(table) == "Results, one die"
 
 
-def test_15_the_printed_table_tells_what_its_letters_stand_for():
-    panels = Table("hq1 armor1 inf2 . .\n. . . . .\nmech2 . . . hq2").view().panels
-    (shown,) = (panel for panel in panels if panel.key == "table")
-    assert shown.table is not None
-    used = {str(result) for row in shown.table.rows for result in row[1:]}
-    assert {str(row.label) for row in shown.more} == used
-    assert ("EX", "exchange") in [(str(row.label), str(row.value)) for row in shown.more]
-
-
 def test_15_what_was_rolled_is_listed_until_the_next_movement_ends():
     table = Table("hq1 armor1 inf2 . .\n. . . . .\nmech2 . . . hq2").do("end_move")
     table.do("attack 0100 0200", "end_melee", "hold", dice=(1,))
