@@ -85,7 +85,7 @@ _FLIER = FLIES.index(True)
 
 @lru_cache(maxsize=32)
 def _weights(damage: int, walls: int, base: int) -> tuple[int, ...]:
-    """Return by code what is struck counts, in percent of its price."""
+    """Return by code how much of its price counts of what is struck, in percent."""
     return tuple(
         damage if kind < UNIT_KINDS else base if kind == BASE and seat else walls
         for kind, seat in zip(KIND_OF, SEAT_OF, strict=True)

@@ -97,7 +97,7 @@ class _Storm:
         return self._clear(strikers + self._helpers(), hp, flat.occupied, flat.blockers(seat)) or []
 
     def _within_reach(self) -> dict[Cell, int]:
-        """Return what units do to the base that could come if nothing stood in their way."""
+        """Return by cell what units do to the base that could come if nothing were in the way."""
         flat, base = self._flat, self._base
         known, codes, at = flat.tables, flat.code, flat.at
         target = 1 << base
