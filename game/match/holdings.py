@@ -57,19 +57,18 @@ class Stores:
         """Now; nothing of what never changed yet."""
         self.first: dict[tuple[Seat, str], int] = {}
         """Before it changed for the first time."""
-        self._names: set[str] = set()
 
     def take(self, change: ResourceChanged) -> None:
         """Take a change in."""
         key = (change.seat, f"store {change.resource}")
         self.first.setdefault(key, change.before)
         self.values[key] = change.after
-        self._names.add(change.resource)
 
     @property
     def resources(self) -> dict[str, str]:
         """Return what each resource is called at the head of a chart, by its name."""
-        return {name: resource_title(name) for name in sorted(self._names)}
+        names = sorted({key.removeprefix("store ") for _, key in self.values})
+        return {name: resource_title(name) for name in names}
 
     @property
     def titles(self) -> dict[str, Words]:

@@ -280,7 +280,7 @@ def _best(
 ) -> Iterator[Row]:
     """Yield the weightiest reason of every order of a turn: that of the piece most at risk, fights,
     then those that gain most. What is but the same of another piece is told once."""
-    found: list[tuple[bool, bool, int, int, Row, object]] = []
+    found: list[tuple[bool, bool, int, int, str, Row]] = []
     met: list[Row] = []
     told: set[int] = set()
     for at, order in enumerate(orders):
@@ -297,17 +297,17 @@ def _best(
         if order.after is not None:
             gains = sum(_gains(ruleset, seat, order.before[0], order.after).values())
         numbers = ", ".join(str(n + 1) for n in joining)
-        words: dict[str, Words | int] = {"number": numbers, "reason": row.label}
-        fights = row.icon == _FIGHT
-        alike = at if fights else row.label.template if isinstance(row.label, Phrase) else row.label
-        row = row._replace(label=Phrase("{number}: {reason}", words))
         safe = risked is None or order.actions[0].subject != PieceRef(risked)
-        found.append((safe, not fights, -gains, at, row, alike))
+        found.append((safe, row.icon != _FIGHT, -gains, at, numbers, row))
     said: set[object] = set()
-    for *_, row, what in sorted(found, key=lambda each: each[:4]):
-        if what not in said:
-            said.add(what)
-            yield row
+    for _, peaceful, _, _, numbers, row in sorted(found, key=lambda each: each[:4]):
+        label = row.label
+        what = label.template if isinstance(label, Phrase) else label
+        if peaceful and what in said:
+            continue
+        said.add(what)
+        words: dict[str, Words | int] = {"number": numbers, "reason": label}
+        yield row._replace(label=Phrase("{number}: {reason}", words))
 
 
 def _stakes(

@@ -75,7 +75,8 @@ def play(
     match.undo_stack.rule = services.settings.undo
     match.undo_stack.rounds = services.settings.take_back
     lasting = save_library.lasting(saves_folder(), match)
-    apart = any(entry.path != journal for entry in lasting)
+    taken_up = bool(match.steps) or not match.open  # a new match is spared the look at all files
+    apart = taken_up and any(entry.path != journal for entry in lasting)
     match.copied = not match.open and apart
     match.keeper = Journal(match, saves_folder(), journal)
     told = "You go on in a match of its own; the other one stays as it is." if apart else ""

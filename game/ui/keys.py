@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 import pygame
 
 from game.core.words import Phrase
-from game.settings import DEFAULT_KEYS, DEFAULT_PADS, Settings
+from game.settings import DEFAULT_KEYS, Settings
 from game.text import KEY, code, say
 from game.ui import pad_caps
 from game.ui.events import KeyPress
@@ -252,5 +252,5 @@ _Bound = tuple[tuple[str, tuple[str, ...]], ...]
 @lru_cache(maxsize=8)
 def _bound(keys: _Bound, pads: _Bound) -> KeyMap:
     """Return the map that differs by some keys and buttons from the usual one; it is shared."""
-    named, held = {**DEFAULT_KEYS, **dict(keys)}, {**DEFAULT_PADS, **dict(pads)}
-    return KeyMap({name: (*named[name], *held.get(name, ())) for name in DEFAULT_KEYS})
+    own = Settings(keys=dict(keys), pads=dict(pads))
+    return KeyMap({name: (*own.bound(name), *own.buttons(name)) for name in DEFAULT_KEYS})

@@ -423,23 +423,19 @@ class RowsPanel(PaperPanel):
 
     def arrange(self, ui: Ui) -> None:
         """Place the tabs, if there are any."""
-        tall = self.line_height - theme.tight
-        x = self.box.right - theme.tight - self._beside_tabs
-        for tab in reversed(self.children if self._titled else ()):
-            wide = tab.measure(ui).least.w
-            x -= wide + theme.tight
-            tab.place(Box(x, self.box.y + 2, wide, tall) if self.box.h else NOWHERE, ui)
-        y = self.box.y + 2
-        for line in self._lines:
-            x = self.box.x + theme.tight
-            for tab in line:
-                wide = tab.measure(ui).least.w
+        left, y, tall = self.box.x + theme.tight, self.box.y + 2, self.line_height - theme.tight
+        for line in self._lines or (self.children,):
+            widths = [tab.measure(ui).least.w for tab in line]
+            if self._titled:
+                taken = sum(widths) + theme.tight * (len(widths) + 1)
+                left = self.box.right - self._beside_tabs - taken
+            x = left
+            for tab, wide in zip(line, widths, strict=True):
                 tab.place(Box(x, y, wide, tall) if self.box.h else NOWHERE, ui)
                 x += wide + theme.tight
             y += self.line_height
-            x = self.box.x + theme.tight
         if self.children:
-            self.head_taken = self.box.right - x
+            self.head_taken = self.box.right - left
 
     def _ends(self, ui: Ui, width: float) -> tuple[float, ...]:
         """Return how far from the right the columns end, and where the first begins; the last ones
