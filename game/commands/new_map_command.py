@@ -5,18 +5,18 @@ from functools import partial
 from pathlib import Path
 
 from game.ai.bot import opponent
-from game.ai.series import Running, Series, cores
+from game.ai.series import LostProcessError, Running, Series, cores
 from game.board.grid import Shape
 from game.commands import arguments, progress
 from game.commands.parser import Commands, examples, how_to_play, one_of, quoted, seed, unfit
 from game.core.manifest import Manifest
 from game.core.registry import keys, ruleset
-from game.core.words import Phrase, Words
+from game.core.words import Phrase, Verbatim, Words
 from game.errors import MapError, OptionError
 from game.maps.carried import write_apart
 from game.maps.random.generate import file_name, random_map, usual_size
 from game.maps.schema import MapData
-from game.match.evening import BATCH, MOST, Evening, MakeDraft
+from game.match.evening import BATCH, MOST, Evening
 from game.text import say
 
 NAME = "new-map"
@@ -36,7 +36,8 @@ def add_parser(commands: Commands) -> None:
         description="Writes a playable random map as TMX. The same seed gives the same map; every "
         "seat has the same ground. Where a game is played on a field of tiles, the size is the "
         "field's, and seed 0 leaves no tile out. Who moves first may still have it easier: with "
-        "--even a map for two is played on until it is even, which takes minutes.",
+        "--even a map for two is played on until it is even, which takes minutes; Ctrl-C writes it "
+        "as even as it has become.",
         epilog=examples(
             "miniwars new-map",
             "miniwars new-map --size 24x18 --hex --seed 7 -o my_map.tmx",
@@ -123,14 +124,10 @@ def run(args: argparse.Namespace) -> int:
     else:
         width, height = map(int, args.size.split("x"))
     make = partial(random_map, manifest, shape, width, height, seats, args.seed, say=say)
-    data = _evened(manifest, make, even, args.seed) if even else make()
-    write_apart(data, output)
-    print(output)
     if even:
-        print(data.description)
-    elif seats == 2 and manifest.recipe is not None and manifest.recipe.lever is not None:
-        print(say(_UNEVEN))
-    print(say(how_to_play(output)))
+        return _write_even(Evening(manifest, make, even, args.seed, say), output)
+    levers = seats == 2 and manifest.recipe is not None and manifest.recipe.lever is not None
+    _write(make(), output, _UNEVEN if levers else "")
     return 0
 
 
@@ -147,9 +144,20 @@ def _may_even(manifest: Manifest, seats: int, key: str) -> None:
         raise OptionError("--even is for maps for two: leave it out, or choose --seats 2.")
 
 
-def _evened(manifest: Manifest, make: MakeDraft, key: str, seed: int) -> MapData:
-    """Return the most even of the maps that games are played on; show how far it is."""
-    evening = Evening(manifest, make, key, seed, say)
+def _write_even(evening: Evening, output: Path) -> int:
+    """Write a map that has been played on until it is even, or as long as somebody waited."""
+    try:
+        _play(evening)
+    except (KeyboardInterrupt, LostProcessError):
+        if evening.played:
+            _write_best(evening, output)
+        raise
+    _write_best(evening, output)
+    return 0
+
+
+def _play(evening: Evening) -> None:
+    """Play until the map is even; show how far it is."""
     progress.show(0, MOST)
     try:
         with Running([], Series.play, min(cores(), BATCH)) as running:
@@ -159,7 +167,20 @@ def _evened(manifest: Manifest, make: MakeDraft, key: str, seed: int) -> MapData
                 progress.show(evening.played, MOST)
     finally:
         progress.end()
-    return evening.best.data
+
+
+def _write_best(evening: Evening, output: Path) -> None:
+    data = evening.best.data
+    _write(data, output, Verbatim(data.description))
+
+
+def _write(data: MapData, output: Path, told: Words) -> None:
+    """Write a map, and say where, what is to be told of it, and how it is played."""
+    write_apart(data, output)
+    print(output)
+    if told:
+        print(say(told))
+    print(say(how_to_play(output)), flush=True)
 
 
 def _manifest(key: str | None) -> Manifest:

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from game.ai.players import check_levels, player
-from game.ai.series import Series, Tally
+from game.ai.series import LostProcessError, Series, Tally
 from game.commands import arguments, many_games
 from game.commands.parser import Commands, examples, positive
 from game.core.words import Phrase, Term, Verbatim
@@ -24,7 +24,7 @@ def add_parser(commands: Commands) -> None:
     parser = commands.add_parser(
         NAME,
         description="Plays games between computer players, without a window. The same seed plays "
-        "the same games, on however many cores.",
+        "the same games, on however many cores. Ctrl-C prints what has been played.",
         epilog=examples(
             "miniwars sim --map footbridge --players easy,easy --games 200",
             "miniwars sim --map footbridge --swap --options fog=true --json",
@@ -67,15 +67,27 @@ def run(args: argparse.Namespace) -> int:
     )
     tally = Tally(len(players))
     start = perf_counter()
-    for outing in many_games.play([series], args.jobs):
-        tally.add(outing.played, series.seating(outing.game))
-    report = _report(series, tally, setup.path.stem, perf_counter() - start)
-    ends = setup.ruleset.manifest.terminations
-    print(json.dumps(report) if args.json else _as_text(report, ends))
+
+    def tell(*, interrupted: bool = False) -> None:
+        seconds = perf_counter() - start
+        report = _report(series, tally, setup.path.stem, seconds, interrupted=interrupted)
+        ends = setup.ruleset.manifest.terminations
+        print(json.dumps(report) if args.json else _as_text(report, ends), flush=True)
+
+    try:
+        for outing in many_games.play([series], args.jobs):
+            tally.add(outing.played, series.seating(outing.game))
+    except (KeyboardInterrupt, LostProcessError):
+        if tally.games:
+            tell(interrupted=True)
+        raise
+    tell()
     return 0
 
 
-def _report(series: Series, tally: Tally, name: str, seconds: float) -> dict[str, Any]:
+def _report(
+    series: Series, tally: Tally, name: str, seconds: float, *, interrupted: bool
+) -> dict[str, Any]:
     intervals = [tally.interval(player) for player in range(len(series.players))]
     return {
         "ruleset": series.ruleset,
@@ -84,6 +96,7 @@ def _report(series: Series, tally: Tally, name: str, seconds: float) -> dict[str
         "seed": series.seed,
         "swap": series.swap,
         "games": tally.games,
+        "interrupted": interrupted,
         "wins": tally.wins,
         "share": [round(wins / tally.games, 4) for wins in tally.wins],
         "interval_95": [[round(low, 4), round(high, 4)] for low, high in intervals],
@@ -103,6 +116,8 @@ def _as_text(report: dict[str, Any], words: Mapping[str, Term]) -> str:
     told |= {name: Verbatim(report[name]) for name in ("games", "ruleset", "map")}
     text = "{games} games of {ruleset} on {map}"
     lines = [say(Phrase(text, told, many=text))]
+    if report["interrupted"]:
+        lines.append(say(many_games.interrupted()))
     rows = (report["players"], report["wins"], report["share"], report["interval_95"])
     for who, wins, share, (low, high) in zip(*rows, strict=True):
         told = {

@@ -528,6 +528,23 @@ def test_ctrl_c_ends_sim_and_its_processes_without_a_word():
         time.sleep(0.01)
 
 
+@pytest.mark.parametrize("asked", [["--json"], []])
+def test_ctrl_c_prints_what_sim_has_played(asked, monkeypatch, capsys):
+    def play_all(every, jobs):
+        yield from (Outing(0, game, each.play(game)) for each in every for game in (0, 1))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(many_games, "play_all", play_all)
+    assert main([*RANDOM, "--games", "4", *asked]) == 130
+    shown = capsys.readouterr().out
+    if asked:
+        report = json.loads(shown)
+        assert (report["games"], report["interrupted"]) == (2, True)
+    else:
+        assert shown.startswith("2 games of ")
+        assert "was interrupted: this is what had been played." in shown
+
+
 def _runs(process: str) -> bool:
     """Return whether a process has not ended; whose it is may be slow to take notice of that."""
     try:

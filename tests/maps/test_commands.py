@@ -7,12 +7,18 @@ from contextlib import suppress
 import pygame
 import pytest
 
+from game.ai.series import Outing, Played, Running
 from game.board.grid import Shape
 from game.cli import main
+from game.core.refs import Seat
 from game.core.registry import keys, ruleset
 from game.maps.check import check_for_all
 from game.maps.load import load_map
+from game.match.evening import BATCH
 from tests.maps import workshop as w
+
+ALL_SHARED = [Played((Seat(1 + game % 2),), 10, True) for game in range(BATCH)]
+"""A batch of games of which either seat wins a half."""
 
 
 @pytest.fixture(autouse=True)
@@ -111,6 +117,25 @@ def test_new_map_says_that_nobody_has_evened_it_out(capsys):
     assert "--even easy lets computers play, and evens it out" in capsys.readouterr().out
     assert main(["new-map", "--seats", "3", "-o", "three.tmx"]) == 0
     assert "--even" not in capsys.readouterr().out, "that is for two"
+
+
+@pytest.mark.parametrize("batches", [0, 2])
+def test_ctrl_c_writes_a_map_as_even_as_it_has_become(batches, tmp_path, monkeypatch, capsys):
+    left = iter(range(batches))
+
+    def rest(_):
+        if next(left, None) is None:
+            raise KeyboardInterrupt
+        return iter([Outing(0, game, played) for game, played in enumerate(ALL_SHARED)])
+
+    monkeypatch.setattr(Running, "_start", lambda _: None)
+    monkeypatch.setattr(Running, "rest", rest)
+    assert main(["new-map", "--even", "easy", "-o", "mine.tmx"]) == 130
+    shown = capsys.readouterr().out
+    assert (tmp_path / "mine.tmx").exists() == bool(batches)
+    assert ("over 40 games" in shown) == bool(batches)
+    if batches:
+        assert check_for_all(load_map(tmp_path / "mine.tmx")).problems == ()
 
 
 def test_what_is_to_be_typed_next_can_be_typed(capsys):
