@@ -249,6 +249,8 @@ class Table(NamedTuple):
     """(row, column), from 0; row -1 lights the whole column, column -1 the whole row."""
     was: int | None = None
     """The column before shifts, outlined."""
+    legend: Mapping[str, Words] = _EMPTY
+    """What its entries stand for, said where the pointer rests on one."""
 
 
 class Panel(NamedTuple):

@@ -341,6 +341,8 @@ class RowsPanel(PaperPanel):
         self.rows = tuple(rows)
         self.more: tuple[Row, ...] = ()
         self.table: Table | None = None
+        self._entries: list[tuple[Box, Words]] = []
+        """Where entries of the table lie, and what they stand for."""
         self.vital = False
         self._beside_tabs = 0.0
         self._lines: list[list[Widget]] = []
@@ -374,11 +376,20 @@ class RowsPanel(PaperPanel):
         return theme.gap - 2.0
 
     def sentences(self) -> Iterator[Words]:
-        """Yield its rows, and the lit cell of its table."""
+        """Yield its rows, the lit cell of its table, and what the entries of that stand for."""
         for row in (*self.rows, *self.more):
             yield ledger_words(row, self.columns) if self.ledger else row_words(row)
-        if self.table is not None and table_words(self.table):
-            yield table_words(self.table)
+        if self.table is not None:
+            if table_words(self.table):
+                yield table_words(self.table)
+            yield from (_meaning(*entry) for entry in self.table.legend.items())
+
+    def pointer(self, event: Pointer) -> bool:
+        """Say what the entry of the table stands for that is pointed at."""
+        x, y = event.x - self.box.x, event.y - self.box.y
+        told = (words for place, words in self._entries if place.holds(x, y))
+        self.tip = next(told, "")
+        return super().pointer(event)
 
     def show(self, panel: Panel, turn: Seat = NEUTRAL) -> None:
         """Show a ruleset's panel; of a ledger, whose turn it is."""
@@ -574,6 +585,7 @@ class RowsPanel(PaperPanel):
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the rows, then the table; what finds no room is counted in a last line."""
+        self._entries.clear()
         y = box.y
         blocks = self._blocks(canvas.ui, box.w)
         bottom = box.bottom
@@ -644,7 +656,22 @@ class RowsPanel(PaperPanel):
             self.count_more(canvas, box.x, y + theme.row / 2, box.right, folded)
             y += theme.row
         if table is not None:
-            draw_table(canvas, Box(box.x, y + apart, box.w, 0), table, high)
+            place = Box(box.x, y + apart, box.w, 0)
+            draw_table(canvas, place, table, high)
+            self._explain(table, place.moved(-self.box.x, -self.box.y), high)
+
+    def _explain(self, table: Table, box: Box, high: float) -> None:
+        """Remember where entries lie, drawn now, that stand for something."""
+        wide = box.w / max(1, len(table.columns))
+        for row, cells in enumerate(table.rows, 1):
+            for column, entry in enumerate(cells):
+                if isinstance(entry, str) and entry in table.legend:
+                    place = Box(box.x + column * wide, box.y + row * high, wide, high)
+                    self._entries.append((place, _meaning(entry, table.legend[entry])))
+
+
+def _meaning(entry: str, meaning: Words) -> Words:
+    return Phrase("{label}: {value}", {"label": entry, "value": meaning})
 
 
 def folding(rows: Sequence[Row], fits: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:

@@ -245,7 +245,9 @@ class Root(Widget):
         under = self.hit(event.x, event.y)
         if event.act is Act.MOVE:
             self._hover_to(under, event)
-            return self._offer(under, event) is not None
+            taken = self._offer(under, event) is not None
+            self._tip.rest(self._tip_words(under), event.x, event.y)
+            return taken
         if event.act is Act.DOWN:
             return self._down(under, event)
         if event.act is Act.UP and self._held is not None:
@@ -361,7 +363,6 @@ class Root(Widget):
 
     def _hover_to(self, widget: Widget | None, event: Pointer) -> None:
         if widget is self._hover:
-            self._tip.rest(event.x, event.y)
             return
         if self._hover is not None:
             self._hover.hovered = False
@@ -370,8 +371,12 @@ class Root(Widget):
         if widget is not None:
             widget.hovered = True
             widget.pointer(event._replace(act=Act.ENTER))
+        self._tip.show(self._tip_words(widget), event.x, event.y)
+
+    def _tip_words(self, widget: Widget | None) -> Words:
+        """Return what is said where the pointer rests on a widget: nothing below an open list."""
         below = self.popups and not self._inside(widget, self.popups[-1])
-        self._tip.show("" if below else tip_of(widget), event.x, event.y)
+        return "" if below else tip_of(widget)
 
     def key(self, event: KeyPress) -> bool:
         """Send a key where it belongs; what was taken off the screen has the focus no longer."""

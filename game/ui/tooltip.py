@@ -15,6 +15,8 @@ class Tooltip:
 
     def __init__(self) -> None:
         self._words: Words = ""
+        self._told: Words = ""
+        """What it was to show last, hidden since or not."""
         self._waited = 0.0
         self._x = 0.0
         self._y = 0.0
@@ -23,11 +25,14 @@ class Tooltip:
         """Start to wait with a sentence, unless it is wanted at once; an empty one hides the
         tip."""
         self._words, self._x, self._y = words, x, y
+        self._told = words
         self._waited = _DELAY if at_once else 0.0
 
-    def rest(self, x: float, y: float) -> None:
-        """Follow the pointer while nothing shows yet."""
-        if self._waited < _DELAY:
+    def rest(self, words: Words, x: float, y: float) -> None:
+        """Follow the pointer while nothing shows yet; wait anew where something else is said."""
+        if words != self._told:
+            self.show(words, x, y)
+        elif self._waited < _DELAY:
             self._x, self._y = x, y
 
     def hide(self) -> None:

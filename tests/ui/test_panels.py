@@ -128,6 +128,23 @@ def test_a_table_without_room_for_its_head_and_a_row_is_folded_and_opens_under_t
     assert {"Odds", "die", *(f"DE{n}" for n in range(1, 7))} <= set(read(desk, panel))
 
 
+def test_who_points_at_an_entry_of_a_table_or_hears_it_is_told_what_it_stands_for():
+    desk = Desk()
+    panel = RowsPanel("Results")
+    legend = {"DE": "defenders destroyed", "S": "nothing happens"}
+    panel.table = Table(("die", "1 : 2"), (("1", "DE"), ("2", "S")), legend=legend)
+    box = column(desk, panel, 110).box
+    desk.picture()
+    told = []
+    for y in range(int(box.y), int(box.bottom), 4):
+        desk.move(box.right - 75, y)
+        told.append(say(desk.root._tip._words))
+    assert list(dict.fromkeys(told)) == ["", "DE: defenders destroyed", "S: nothing happens"]
+    desk.move(box.x + 75, box.bottom - 30)
+    assert not desk.root._tip._words, "the die stands for nothing"
+    assert list(map(say, panel.sentences())) == ["DE: defenders destroyed", "S: nothing happens"]
+
+
 def test_a_short_row_is_shown_where_a_long_one_before_it_finds_no_room():
     desk = Desk()
     panel = RowsPanel("Head", [ROWS[0], TALL, *ROWS[1:4]])

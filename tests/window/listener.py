@@ -13,7 +13,7 @@ from typing import Any
 import pyatspi
 from gi.repository import GLib
 
-_PATIENCE = 30.0
+_PATIENCE = 120.0
 """Seconds to wait for something before giving up."""
 _TURNS = 80
 

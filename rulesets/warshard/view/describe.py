@@ -24,6 +24,7 @@ from rulesets.warshard.combat import FAILED, Odds, column_of, odds, power, shift
 from rulesets.warshard.moves import card_id, card_of, supplied, supply_line, zone
 from rulesets.warshard.state import MELEE, MOVE, SEATS, SUPPORT, Fight, Rolled, State, other
 from rulesets.warshard.view.words import (
+    RESULT,
     column_head,
     ground_of,
     halves,
@@ -451,7 +452,7 @@ def results_table(column: int = FAILED, before: int = FAILED, die: int = 0) -> T
     rows = tuple((str(face), *row) for face, row in enumerate(RESULTS_TABLE, 1))
     lit = None if column == FAILED else (die - 1 if die else -1, column + 1)
     was = None if FAILED in (column, before) or before == column else before + 1
-    return Table(("", *COLUMNS), rows, lit, was)
+    return Table(("", *COLUMNS), rows, lit, was, RESULT)
 
 
 def faces_table(found: Odds, before: Odds | None = None) -> Table | None:

@@ -161,6 +161,12 @@ def test_15_the_table_is_in_sight_from_the_first_attack_and_leaves_with_its_turn
     assert now(table) == "Results, one die"
 
 
+def test_15_the_table_tells_what_each_of_its_results_stands_for():
+    (table,) = [panel.table for panel in begun().view().panels if panel.table is not None]
+    assert set(table.legend) == {result for row in table.rows for result in row[1:]}
+    assert (table.legend["DR"], table.legend["EX"]) == ("defender retreats", "exchange")
+
+
 def test_15_what_was_rolled_is_listed_until_the_next_movement_ends():
     table = Table("hq1 armor1 inf2 . .\n. . . . .\nmech2 . . . hq2").do("end_move")
     table.do("attack 0100 0200", "end_melee", "hold", dice=(1,))
