@@ -158,6 +158,16 @@ def test_who_taps_space_through_what_moves_cuts_no_thought_short(client):
     assert process.hurried == 1
 
 
+def test_a_computer_is_said_to_think_once_one_waits_for_it_and_not_while_it_moves(client):
+    one = client(match=new_match(seats=("human", "easy")))
+    one.scene.computer._thinker = Pondering()
+    one.end_turn()
+    one.frames(20)
+    assert say(one.table.prompt.sentence) == "It is Ben's turn."
+    one.frames(round(2 / FRAME))
+    assert say(one.table.prompt.sentence) == "Ben is thinking."
+
+
 def test_a_click_has_the_computer_move_at_once(client):
     one = client(match=new_match(seats=("human", "easy")))
     one.scene.computer._thinker = process = Pondering()

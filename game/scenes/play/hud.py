@@ -392,8 +392,8 @@ class Hud:
         elif prompt is None and self._watching is not None and self._watching.paused:
             prompt = Prompt("Paused: go on, or play one step.")
         elif prompt is None and self._computer.seat is not None:
-            name = {"name": seat_name(self._computer.seat)}
-            prompt = Prompt(Phrase("{name} is thinking.", name))
+            text = "{name} is thinking." if self._computer.long else "It is {name}'s turn."
+            prompt = Prompt(Phrase(text, {"name": seat_name(self._computer.seat)}))
         elif prompt is None:
             prompt = Prompt("")
         self._table.tip.show(self._tip(interaction, prompt))
