@@ -163,8 +163,11 @@ def _play(evening: Evening) -> None:
         with Running([], Series.play, min(cores(), BATCH)) as running:
             while evening.batch is not None:
                 running.play([evening.batch])
-                evening.add([each.played for each in running.rest()])
-                progress.show(evening.played, MOST)
+                games = []
+                for outing in running.rest():
+                    games.append(outing.played)
+                    progress.show(evening.played + len(games), MOST)
+                evening.add(games)
     finally:
         progress.end()
 

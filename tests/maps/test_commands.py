@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import sys
 from contextlib import suppress
 
 import pygame
@@ -14,7 +15,7 @@ from game.core.refs import Seat
 from game.core.registry import keys, ruleset
 from game.maps.check import check_for_all
 from game.maps.load import load_map
-from game.match.evening import BATCH
+from game.match.evening import BATCH, MOST
 from tests.maps import workshop as w
 
 ALL_SHARED = [Played((Seat(1 + game % 2),), 10, True) for game in range(BATCH)]
@@ -130,8 +131,10 @@ def test_ctrl_c_writes_a_map_as_even_as_it_has_become(batches, tmp_path, monkeyp
 
     monkeypatch.setattr(Running, "_start", lambda _: None)
     monkeypatch.setattr(Running, "rest", rest)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert main(["new-map", "--even", "easy", "-o", "mine.tmx"]) == 130
-    shown = capsys.readouterr().out
+    shown, progress = capsys.readouterr()
+    assert progress.count(f"/{MOST}") == 1 + batches * BATCH, "it goes on with every game"
     assert (tmp_path / "mine.tmx").exists() == bool(batches)
     assert ("over 40 games" in shown) == bool(batches)
     if batches:
