@@ -9,15 +9,28 @@ import argparse
 import sys
 from pathlib import Path
 
+from babel import Locale, UnknownLocaleError
 from words import catalogues
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
+def _language(code: str) -> str:
+    """Read the code of a language."""
+    try:
+        if str(Locale.parse(code)) == code:
+            return code
+    except (UnknownLocaleError, ValueError):
+        pass
+    raise argparse.ArgumentTypeError(f"{code!r} is no code of a language, such as fr or pt_BR")
+
+
 def main() -> int:
     """Run the command; return its exit code."""
     parser = argparse.ArgumentParser(description="Keep the catalogues of words.")
-    parser.add_argument("language", nargs="*", help="its code, as fr or pt_BR; by default all")
+    parser.add_argument(
+        "language", nargs="*", type=_language, help="its code, as fr or pt_BR; by default all"
+    )
     parser.add_argument("--compile", action="store_true", help="only compile what has changed")
     given = parser.parse_args()
     if not given.compile:

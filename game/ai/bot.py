@@ -12,7 +12,7 @@ from game.core.manifest import Manifest
 from game.core.nearest_word import did_you_mean
 from game.core.refs import Seat
 from game.core.rules import Rules
-from game.core.words import Phrase, Term
+from game.core.words import Phrase, Term, Words
 from game.errors import OptionError
 
 __all__ = [
@@ -134,10 +134,13 @@ def level(key: str) -> Level:
     try:
         return LEVELS[key]
     except KeyError:
-        hint = did_you_mean(key, LEVELS)
-        raise OptionError(
-            Phrase("There is no computer player {name}. {hint}", {"name": repr(key), "hint": hint})
-        ) from None
+        raise OptionError(_nobody(key, LEVELS)) from None
+
+
+def _nobody(key: str, there: Iterable[str]) -> Words:
+    """Return that nobody is called so, and who was meant of those there are."""
+    hint = did_you_mean(key, there)
+    return Phrase("There is no computer player {name}. {hint}", {"name": repr(key), "hint": hint})
 
 
 def opponents(rules: Rules[Any]) -> list[str]:
@@ -159,7 +162,8 @@ def opponent(rules: Rules[Any], key: str) -> Level:
         OptionError: the game has none of that name; the message names those it has.
     """
     there = opponents(rules)
-    found = level(key)
+    if key not in LEVELS:
+        raise OptionError(_nobody(key, there))
     if key not in there:
         raise OptionError(
             Phrase(
@@ -167,7 +171,7 @@ def opponent(rules: Rules[Any], key: str) -> Level:
                 {"game": rules.manifest.title, "level": key, "levels": ", ".join(there)},
             )
         )
-    return found
+    return LEVELS[key]
 
 
 def make_bot(key: str) -> Bot:

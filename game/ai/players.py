@@ -114,6 +114,8 @@ def named(words: Iterable[str], rules: Rules[Any]) -> Iterator[str]:
     """
     for word in words:
         if word == ALL_SCRIPTS:
+            if not rules.scripts:
+                raise OptionError(Phrase("{game} has no scripts.", {"game": rules.manifest.title}))
             yield from (PREFIX + name for name in rules.scripts)
         else:
             yield player(word, rules).key

@@ -6,6 +6,7 @@ Every fault is a `GameError` that names the word at fault and, where one is near
 import argparse
 from collections.abc import Iterable
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, NamedTuple
 
 from game import data
@@ -22,7 +23,7 @@ from game.core.nearest_word import closest
 from game.core.options import Options, seat_of
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words, paragraph
-from game.errors import GameError, MapError, OptionError, SaveError
+from game.errors import GameError, MapError, OptionError, SaveError, unwritable
 from game.maps.check import check, check_for_all, games_of, with_errors
 from game.maps.load import Loaded, load_map, shipped
 from game.maps.package import arrive, is_package
@@ -138,6 +139,28 @@ def is_file(path: Path) -> bool:
             Phrase("{name} is a pipe or a device; name an ordinary file.", {"name": name})
         )
     return False
+
+
+def check_writable(path: Path) -> None:
+    """Check that a file can be written where it is to lie, before long work is done for it.
+
+    Raises:
+        GameError: its folder does not exist, or takes no file.
+    """
+    folder = path.parent
+    if not folder.is_dir():
+        raise GameError(
+            Phrase(
+                "There is no folder {folder} for {file}: make it, or choose another.",
+                {"folder": quoted(str(folder)), "file": quoted(path.name)},
+            )
+        )
+    try:
+        with TemporaryFile(dir=folder):
+            return
+    except OSError as error:
+        told = unwritable(path, error)
+        raise GameError(paragraph((told, "Choose another folder."))) from None
 
 
 def find_map(name: str, among: Path | None = None) -> Path:

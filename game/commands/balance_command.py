@@ -72,6 +72,7 @@ def run(args: argparse.Namespace) -> int:
     numbers = page.with_suffix(".json")
     _may_write(page, BEGINNING)
     _may_write(numbers, "{")
+    arguments.check_writable(page)
     jobs = min(args.jobs, args.games, cores())
     key = args.level or _strongest(setup, args, jobs)
     player = opponent(rules, key)

@@ -6,9 +6,9 @@ from pathlib import Path
 from game import data
 from game.commands import arguments
 from game.commands.complaint import complain
-from game.commands.parser import Commands, examples
+from game.commands.parser import Commands, examples, one_of
 from game.core.words import Phrase, Verbatim, Words
-from game.errors import MapError
+from game.errors import MapError, OptionError
 from game.maps.check import check_for_all, first_error
 from game.maps.dress import dress
 from game.maps.even_sides import CarryWay, give_to_all
@@ -33,15 +33,13 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument("map", metavar="MAP", help="a TMX file of your own")
     parser.add_argument(
         "--like",
-        type=int,
-        choices=(1, 2, 3, 4),
+        type=one_of("1", "2", "3", "4"),
         metavar="PLAYER",
         help="1 to 4: whose part of the map all get",
     )
     parser.add_argument(
         "--by",
-        type=CarryWay,
-        choices=tuple(CarryWay),
+        type=one_of(*CarryWay),
         metavar="HOW",
         help="with --like: turn (about the middle) or mirror; by default the first that fits",
     )
@@ -50,6 +48,8 @@ def add_parser(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Dress the map."""
+    if args.by and not args.like:
+        raise OptionError("--by says how --like carries a part: name a player by --like.")
     path = arguments.find_map(args.map)
     if path.resolve().is_relative_to(data.folder("maps").resolve()):
         raise MapError(
@@ -60,7 +60,8 @@ def run(args: argparse.Namespace) -> int:
             )
         )
     file = TiledFile(path)
-    lost = give_to_all(file, args.like, args.by) if args.like is not None else []
+    way = CarryWay(args.by) if args.by else None
+    lost = give_to_all(file, int(args.like), way) if args.like else []
     dress(file)
     before = file.save()
     print(file.path)

@@ -11,7 +11,7 @@ from game.ai.audit import audit
 from game.ai.endgame import read
 from game.commands import arguments, progress
 from game.commands.arguments import MatchSetup
-from game.commands.parser import Commands, examples, one_of, positive, seed
+from game.commands.parser import PROGRAM, Commands, examples, one_of, positive, seed
 from game.core.dice import RandomDice
 from game.core.endings import Endings
 from game.core.words import Phrase, Verbatim, Words, paragraph
@@ -28,8 +28,8 @@ def add_parser(commands: Commands) -> None:
     parser = commands.add_parser(
         NAME,
         description="Builds the table of a game's last positions on a map, each with its exact "
-        "worth: an extra that Expert and the review look up where it is installed. Building takes "
-        "a C compiler and some seconds; a table fits one layout under the options that count. "
+        "worth: an extra that Hard and the review look up where it is installed. Building takes "
+        "a C compiler and half a minute; a table fits one layout under the options that count. "
         "“check” holds what is installed against the rules and the search.",
         epilog=examples(
             "miniwars endings build hex3443",
@@ -111,14 +111,19 @@ def _place(args: argparse.Namespace) -> _Place:
 
 
 def _build(place: _Place) -> dict[str, Any]:
-    content = place.endings.build(place.state, progress.show)
     place.path.parent.mkdir(parents=True, exist_ok=True)
+    arguments.check_writable(place.path)
+    content = place.endings.build(place.state, progress.show)
     write_whole(place.path, content)
     return {"file": str(place.path), "bytes": len(content)}
 
 
 def _check(place: _Place, args: argparse.Namespace) -> dict[str, Any]:
     rules = place.setup.ruleset.rules
+    if not arguments.is_file(place.path):
+        told = {"file": place.setup.path.stem, "program": PROGRAM}
+        text = "No table is built for {file} yet: {program} endings build {file}"
+        raise GameError(Phrase(text, told))
     table = read(rules, place.state, place.path)
     dice = RandomDice(args.seed)
     found = []

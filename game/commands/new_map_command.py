@@ -22,10 +22,10 @@ from game.text import say
 NAME = "new-map"
 
 _LONGEST = 4
-"""Figures of a number of cells."""
+"""Figures of a number of cells that are read: more are too many in any case."""
 _UNEVEN: Words = (
-    "Nobody has played on it: whoever moves first may have it easier. --even easy lets computers "
-    "play, and evens it out, in some minutes."
+    "Nobody has played on it: one side may have it easier, such as who moves first. --even easy "
+    "lets computers play, and evens it out, in one minute to ten."
 )
 
 
@@ -45,7 +45,9 @@ def add_parser(commands: Commands) -> None:
         ),
     )
     parser.add_argument(
-        "--ruleset", metavar="KEY", help="the game it is for; by default the first there is"
+        "--ruleset",
+        metavar="KEY",
+        help="the game it is for; by default the first by the alphabet with landscapes",
     )
     parser.add_argument(
         "--size",
@@ -60,9 +62,7 @@ def add_parser(commands: Commands) -> None:
         type=one_of("square", "hex"),
         help="by default the game's own",
     )
-    parser.add_argument(
-        "--hex", dest="grid", action="store_const", const="hex", help="short for --grid hex"
-    )
+    parser.add_argument("--hex", action="store_true", help="short for --grid hex")
     parser.add_argument(
         "--seats",
         metavar="{2,3,4}",
@@ -93,8 +93,8 @@ def _size(text: str) -> str:
     numbers = [part for part in (columns, rows) if part.isascii() and part.isdecimal()]
     if text in ("small", "large"):
         return text
-    if cross and len(numbers) == 2 and max(map(len, numbers)) <= _LONGEST:
-        return text
+    if cross and len(numbers) == 2:
+        return "x".join(number.lstrip("0")[:_LONGEST] or "0" for number in numbers)
     raise unfit(
         Phrase(
             "{word} is no size; write small, large, or columns and rows as in 24x18",
@@ -106,7 +106,9 @@ def _size(text: str) -> str:
 def run(args: argparse.Namespace) -> int:
     """Make the map and write it."""
     manifest = _manifest(args.ruleset)
-    shape = _shape(manifest, args.grid)
+    if args.hex and args.grid == "square":
+        raise OptionError("--hex and --grid square exclude each other: leave one out.")
+    shape = _shape(manifest, "hex" if args.hex else args.grid)
     seats = int(args.seats)
     even = args.even or ""
     _may_even(manifest, seats, even)
@@ -125,9 +127,9 @@ def run(args: argparse.Namespace) -> int:
         width, height = map(int, args.size.split("x"))
     make = partial(random_map, manifest, shape, width, height, seats, args.seed, say=say)
     if even:
+        arguments.check_writable(output)
         return _write_even(Evening(manifest, make, even, args.seed, say), output)
-    levers = seats == 2 and manifest.recipe is not None and manifest.recipe.lever is not None
-    _write(make(), output, _UNEVEN if levers else "")
+    _write(make(), output, _UNEVEN if seats == 2 else "")
     return 0
 
 

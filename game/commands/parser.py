@@ -28,9 +28,6 @@ _PLAINER: Mapping[str, Term] = {
     r"expected one argument": "{option} needs a value",
     r"ignored explicit argument .*": "{option} takes no value",
     r"expected at least one argument": "{option}: expected at least one argument",
-    r"invalid choice: (?P<word>.*) \(choose from (?P<known>.*)\)": "{option}: invalid choice: "
-    "{word} (choose from {known})",
-    r"invalid (?P<kind>\w+) value: (?P<word>.*)": "{option}: invalid {kind} value: {word}",
 }
 """What argparse finds about an option, in words of our own."""
 
@@ -180,31 +177,38 @@ def unfit(why: Words) -> argparse.ArgumentTypeError:
 def positive(text: str) -> int:
     """Read a whole number from 1."""
     if not _whole(text) or int(text) < 1:
-        raise unfit(Phrase("{word} is not a whole number from 1", {"word": quoted(text)}))
+        raise unfit(_no_number(text, "{word} is not a whole number from 1"))
     return int(text)
 
 
 def whole(text: str) -> int:
     """Read a whole number from 0."""
     if not _whole(text):
-        raise unfit(Phrase("{word} is not a whole number from 0", {"word": quoted(text)}))
+        raise unfit(_no_number(text, "{word} is not a whole number from 0"))
     return int(text)
 
 
 def seed(text: str) -> int:
     """Read the seed of dice."""
     if not _whole(text):
-        raise unfit(
-            Phrase(
-                "{word} is not a whole number from 0, of at most {count} figures",
-                {"word": quoted(text), "count": _FIGURES},
-            )
-        )
+        why = "{word} is not a whole number from 0, of at most {count} figures"
+        raise unfit(Phrase(why, {"word": quoted(text), "count": _FIGURES}))
     return int(text)
 
 
 def _whole(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= _FIGURES
+    return _figures(text) and len(text) <= _FIGURES
+
+
+def _figures(text: str) -> bool:
+    return text.isascii() and text.isdecimal()
+
+
+def _no_number(text: str, why: Term) -> Words:
+    """Return why a word is no such number; of one that is too long, how long it may be."""
+    if _figures(text) and len(text) > _FIGURES:
+        why = "{word} has more than {count} figures"
+    return Phrase(why, {"word": quoted(text), "count": _FIGURES})
 
 
 def one_of(*words: str) -> Callable[[str], str]:

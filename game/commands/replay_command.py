@@ -64,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
     """Play the file through, then print what was asked for."""
     if args.step is not None and args.map is None:
         raise OptionError("--step says which position --map saves; name a file by --map.")
+    if args.verify and args.map is not None:
+        raise OptionError("--verify and --map exclude each other: leave one out.")
     path = arguments.find_save(args.file)
     try:
         record = save.read(path)

@@ -12,10 +12,10 @@ from game.ai.bot import level
 from game.ai.players import player
 from game.ai.proof import Goal
 from game.commands import arguments, progress
-from game.commands.parser import PROGRAM, Commands, examples, positive
+from game.commands.parser import PROGRAM, Commands, examples, positive, quoted, seed
 from game.core.registry import games, ruleset
 from game.core.words import Phrase, Term, Verbatim, Words, paragraph
-from game.errors import GameError
+from game.errors import GameError, OptionError
 from game.match.suite import Exercise, has_suite, read_suite, set_up, suite_of, written
 from game.match.suite_draw import draw
 from game.text import percent, say
@@ -58,9 +58,12 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "--draw", metavar="N", type=positive, help="draw and prove so many new positions of GAME"
     )
-    parser.add_argument("--seed", type=int, default=1, help="of what is drawn")
+    parser.add_argument("--seed", type=seed, default=1, help="of what is drawn")
     parser.add_argument(
-        "--file", metavar="FILE", type=Path, help="positions of GAME in place of its own"
+        "--file",
+        metavar="FILE",
+        type=arguments.file_path,
+        help="positions of GAME in place of its own",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
@@ -70,11 +73,15 @@ def run(args: argparse.Namespace) -> int:
     """Ask, and print what came of it; 1 if a proof does not hold, or fewer are found."""
     if (args.draw or args.file) and not args.game:
         raise GameError("--draw and --file want a GAME.")
+    if args.draw and (args.prove or args.level):
+        raise OptionError("--draw only writes new positions: leave --prove and --level out.")
     if args.draw:
         return _draw(args.game, args.draw, args.seed, args.file)
     keys = [key for key in games() if has_suite(ruleset(key).manifest)]
     if args.file:
         ruleset(args.game)
+        if not arguments.is_file(args.file):
+            raise GameError(Phrase("There is no file {name}.", {"name": quoted(str(args.file))}))
         suites = {args.game: read_suite(args.file)}
     else:
         suites = {key: suite_of(key) for key in ([args.game] if args.game else keys)}

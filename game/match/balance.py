@@ -46,7 +46,7 @@ class Verdict(Enum):
     LEANS = "leans"
     """A side surely wins more than its part, but surely not a fifth more."""
     UNFAIR = "unfair"
-    """A side surely wins more or less than its part."""
+    """A side surely wins more or less than its part, and perhaps by more than a fifth."""
 
 
 class Goods(NamedTuple):

@@ -326,11 +326,14 @@ def recover(path: Path, maps: Iterable[Path] = ()) -> Recovered:
     find_map = partial(_find_map, path, maps)
     try:
         record = read(path, trust=True, find_map=find_map)
-        found = play_through(record)
-    except SaveError as error:
+        try:
+            found = play_through(record)
+        except SaveError as error:
+            raise _named(path, error) from error
+    except SaveError:
         rescued = _under_another_head(path, find_map)
         if rescued is None:
-            raise _named(path, error) from error
+            raise
         return rescued
     if found.lost != 0:
         found = found._replace(why=paragraph((found.why, _further(path, record, found))))

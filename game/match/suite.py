@@ -24,7 +24,7 @@ from game.core.registry import ruleset
 from game.core.rules import Rules
 from game.core.validation import read_lines
 from game.core.words import Phrase, Words
-from game.errors import ActionError, GameError
+from game.errors import ActionError, GameError, unreadable
 from game.maps.load import load_map, shipped
 from game.maps.schema import MapData
 
@@ -129,11 +129,14 @@ def read_suite(path: Path) -> tuple[Exercise, ...]:
     """
     try:
         text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise GameError(
-            Phrase("{file} cannot be read: {why}.", {"file": str(path), "why": str(error)})
-        ) from None
-    return read_lines(text, Exercise, str(path))
+    except OSError as error:
+        raise GameError(unreadable(path, error)) from None
+    except UnicodeDecodeError:
+        text = ""
+    found = read_lines(text, Exercise, Phrase("The positions in {file}", {"file": str(path)}))
+    if not found:
+        raise GameError(Phrase("{file} holds no positions.", {"file": str(path)}))
+    return found
 
 
 def written(exercise: Exercise) -> str:

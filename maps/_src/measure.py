@@ -16,6 +16,7 @@ from game.ai.bot import level
 from game.ai.series import Series, cores, tell_all
 from game.core.manifest import read_options
 from game.core.registry import games, ruleset
+from game.errors import GameError
 from game.maps.load import load_map, shipped
 from game.maps.measured import MapExtent, extent
 from game.match.course import GameCourse, course
@@ -42,11 +43,17 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=cores(), help="default: %(default)s")
     parser.add_argument("--anew", action="store_true", help="of maps that were drawn anew")
     args = parser.parse_args()
-    level(args.level)
-    for key in games():
-        for path in shipped(key):
-            if not args.maps or f"{key}/{path.stem}" in args.maps:
-                _measure(key, path, args)
+    there = {f"{key}/{path.stem}": (key, path) for key in games() for path in shipped(key)}
+    try:
+        level(args.level)
+    except GameError as error:
+        parser.error(str(error))
+    if wrong := [name for name in args.maps if name not in there]:
+        parser.error(
+            f"no shipped map is called {wrong[0]!r}; write KEY/MAP, as {next(iter(there))}"
+        )
+    for name in args.maps or there:
+        _measure(*there[name], args)
 
 
 def _measure(key: str, path: Path, args: argparse.Namespace) -> None:

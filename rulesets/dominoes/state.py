@@ -258,7 +258,7 @@ class State:
     fresh: PieceId | None = None
     """A sniper that has just been spawned."""
     stirred: bool = False
-    """Something was flipped, killed, spawned or moved by a wall in this turn (§16)."""
+    """Something was flipped, killed or spawned, or a wall changed, in this turn (§17)."""
     quiet: int = 0
     """Turns in a row in which nothing stirred."""
     out: dict[Seat, str] = field(default_factory=dict)

@@ -53,7 +53,7 @@ class Options(options.Options):
     )
 
     def ends_by(self, board: Board) -> int:
-        """Return the last turn, the map's where none is chosen (§24)."""
+        """Return the last turn, the map's where none is chosen (§23)."""
         if self.max_turns is not None:
             return self.max_turns
         return int(board.rules.get("max_turns", DEFAULT_TURNS))

@@ -97,8 +97,8 @@ def test_every_line_about_a_broken_map_is_said_in_the_language_in_use(capsys, tm
         (["sim", "--games"], "needs a value~"),
         (["new-map", "--seats", "5"], "is not known; write one of 2, 3, 4~"),
         (["new-map", "--size", "3"], "columns and rows as in 24x18~"),
-        (["dress", "footbridge", "--like", "5"], "invalid choice: 5 (choose from 1, 2, 3, 4)~"),
-        (["suite", "--seed", "x"], "invalid int value: 'x'~"),
+        (["dress", "footbridge", "--like", "5"], "is not known; write one of 1, 2, 3, 4~"),
+        (["suite", "--seed", "x"], "of at most 18 figures~"),
         (["strength", "--add"], "expected at least one argument~"),
     ],
 )
@@ -154,7 +154,7 @@ def test_no_arguments_open_the_window(started):
         (["new-map", "--seats", "5"], "--seats: '5' is not known; write one of 2, 3, 4."),
         (["new-map", "--seed", "9" * 5000], "…' is not a whole number from 0"),
         (["new-map", "--seed", "-1"], "--seed: '-1' is not a whole number from 0"),
-        (["sim", "--games", "9" * 5000], "…' is not a whole number from 1"),
+        (["sim", "--games", "9" * 5000], "…' has more than 18 figures"),
         (["sim", "--games", "९"], "'९' is not a whole number from 1"),
         (["sim", "--games", "-3"], "'-3' is not a whole number from 1"),
         (["render", "footbridge", "-o"], "--output needs a value. See miniwars render --help."),
@@ -212,11 +212,26 @@ def test_no_arguments_open_the_window(started):
         (["play", "--seats", "human,easy"], "Name a map"),
         (["play", "--load", "no_such_save"], "There is no file 'no_such_save'. Your saves"),
         (["play", "gone.miniwars"], "There is no file 'gone.miniwars'. Your saves lie in /"),
+        (["balance", "footbridge", "-o", "no/x.html"], "There is no folder 'no' for 'x.html'"),
+        (["new-map", "--even", "easy", "-o", "no/x.tmx"], "There is no folder 'no' for 'x.tmx'"),
+        (["new-map", "--even", "foo"], "'foo'. There are: beginner, easy, normal, hard, expert."),
+        (["new-map", "--hex", "--grid", "square"], "--hex and --grid square exclude each other"),
+        (["new-map", "--size", "9" * 20 + "x9"], "8 to 64 cells wide and high, not 9999 × 9"),
+        (["dress", "x.tmx", "--by", "turn"], "name a player by --like"),
+        (["dress", "x.tmx", "--by", "x"], "'x' is not known; write one of turn, mirror"),
+        (["replay", "x", "--verify", "--map", "y"], "--verify and --map exclude each other"),
+        (["suite", "miniwary", "--draw", "2", "--prove"], "leave --prove and --level out"),
         (["play", "footbridge", "--load", "x"], "brings its own map; name the one or the other"),
     ],
 )
 def test_a_mistake_is_answered_with_a_sentence_that_names_it(capsys, argv, named):
     assert named in complaint(capsys, *argv)
+
+
+def test_a_save_of_no_use_is_named_once(tmp_path, capsys):
+    (tmp_path / "empty.miniwars").touch()
+    said = complaint(capsys, "play", str(tmp_path / "empty.miniwars"))
+    assert said.count("empty.miniwars") == 1
 
 
 NO_NAMES = ["", " ", "\t", "\n", "a\0b"]

@@ -21,7 +21,7 @@ def home(tmp_path, monkeypatch):
         ("build footbridge", "Mini Wars has no tables of endings"),
         ("build hex3443 --options repetition_draw=true", "no table under these options"),
         ("build nowhere", "There is no map"),
-        ("check hex3443", "cannot be read"),
+        ("check hex3443", "No table is built for hex3443 yet: miniwars endings build hex3443"),
         ("burn hex3443", "'burn' is not known"),
     ],
 )

@@ -1,5 +1,6 @@
 """Computer players by name: levels, and the scripts of a game."""
 
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -95,6 +96,10 @@ def test_a_seats_turn_begins_where_the_rules_say_so():
 
 def test_a_list_may_name_every_script():
     assert list(named(["easy", "scripts"], RULES)) == ["easy", "script:pick", "script:dawdle"]
+    bare = Apples()
+    bare.scripts = MappingProxyType({})
+    with pytest.raises(OptionError, match="Apples has no scripts"):
+        list(named(["scripts"], bare))
 
 
 def searched(**more: object) -> Rules[Any]:

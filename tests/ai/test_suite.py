@@ -205,6 +205,9 @@ def test_new_positions_are_written_and_asked_about_like_the_others(tmp_path: Pat
 
 def test_what_is_drawn_wants_a_game_and_a_file_that_is_there(tmp_path: Path, capsys):
     assert "want a GAME" in complaint(capsys, "suite", "--draw", "2")
-    assert "cannot be read" in complaint(
-        capsys, "suite", "miniwary", "--file", str(tmp_path / "no.jsonl"), "--prove"
-    )
+    asked = ["suite", "miniwary", "--prove", "--file"]
+    assert "There is no file" in complaint(capsys, *asked, str(tmp_path / "no.jsonl"))
+    for number, content in enumerate([b"", b"\xff\xd9"]):
+        file = tmp_path / f"{number}.jsonl"
+        file.write_bytes(content)
+        assert f"{number}.jsonl holds no positions." in complaint(capsys, *asked, str(file))

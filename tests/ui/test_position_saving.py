@@ -75,7 +75,7 @@ def test_a_replay_saves_the_position_one_stands_at(person):
     replay = Replay(match)
     replay.go(12)
     one = person(lambda services: ReplayScene(services, replay))
-    one.key("m", ctrl=True)
+    one.key("t", ctrl=True)
     one.key("enter")
     (path,) = saved()
     data = load_map(path).data
@@ -86,12 +86,20 @@ def test_a_replay_saves_the_position_one_stands_at(person):
     }
 
 
+def test_the_key_that_switches_the_sound_anywhere_does_so_in_a_replay(person):
+    one = person(lambda services: ReplayScene(services, Replay(new_match("footbridge"))))
+    one.key("m", ctrl=True)
+    assert one.app.services.profile().muted
+    assert one.names == ["ReplayScene"]
+    assert not saved()
+
+
 def test_it_is_told_if_no_match_can_begin_on_a_position(person):
     match = new_match("footbridge")
     match.step(CONCEDE)
     one = person(lambda services: ReplayScene(services, Replay(match)))
     one.scene.go(1)
-    one.key("m", ctrl=True)
+    one.key("t", ctrl=True)
     assert one.names[-1] == "Dialog"
     told = next(w.paragraphs for w in one.scene.root.walk() if hasattr(w, "paragraphs"))
     assert say(told[1]) == f"Its file is {saved()[0].name} in the folder {maps_folder()}."

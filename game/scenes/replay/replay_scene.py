@@ -161,7 +161,7 @@ class ReplayScene(Scene):
         )
         proven = [self._exact] if can_tell(match) else []
         as_map = Button(
-            "Save as a map", self.save_map, kind=ButtonKind.DARK, hotkey="Ctrl+M", name="as map"
+            "Save as a map", self.save_map, kind=ButtonKind.DARK, hotkey="Ctrl+T", name="as map"
         )
         self._more = [self._bookmark, *over, *proven, as_map, self._play_on]
         self.side = ReplaySide(
