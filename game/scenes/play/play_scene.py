@@ -650,8 +650,7 @@ class PlayScene(Scene):
             case do.WatchPause():
                 self.watching.toggle()
             case do.WatchStep():
-                self.viewpoint.step_delay.skip()
-                self.view.animator.skip()
+                self._skip_motion()
                 self.watching.step()
             case do.WatchFaster():
                 self.watching.next_speed()
