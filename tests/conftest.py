@@ -3,6 +3,8 @@
 import gc
 import os
 import tempfile
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from zlib import crc32
 
@@ -24,6 +26,22 @@ def pytest_configure(config):
     """Catalogues are compiled as they are written now, by the process that hands out the tests."""
     if not hasattr(config, "workerinput"):
         catalogues.compile_all(data.folder("assets").parent)
+
+
+def pytest_collection(session):
+    """Each of several workers begins to read the tests at a place of its own: what one has compiled
+    the others find done. What is wrong with a file is said when it is collected."""
+    config = session.config
+    if not hasattr(config, "workerinput"):
+        return
+    number, workers = int(config.workerinput["workerid"][2:]), config.workerinput["workercount"]
+    files = sorted(
+        path for given in config.args for path in Path(given).absolute().rglob("test_*.py")
+    )
+    begin = len(files) * number // workers
+    for path in files[begin:] + files[:begin]:
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(path.relative_to(config.rootpath).with_suffix("").parts))
 
 
 settings.register_profile("steady", deadline=None, derandomize=True)
