@@ -60,7 +60,7 @@ class Learner(Client):
             mine = self.match.deciding in (0, LEARNER)
             still = not (self.scene.view.busy or self.scene.view.rolling)
             if mine and still and not self.scene.viewpoint.step_delay.held:
-                self.frames(2)
+                self.frames()
                 return
         raise AssertionError("the lesson does not go on")
 
@@ -230,7 +230,6 @@ def told(one):
 def covered(one):
     """Assert that the arrow covers no number; return whether there is one, by what it changes."""
     light = one.coach.light
-    one.frames()
     with_it, aim = pixels(one), light.aim
     draw, light._draw_arrow = light._draw_arrow, lambda *_: None
     one.frames()
