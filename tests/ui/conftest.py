@@ -10,6 +10,8 @@ import pytest
 
 from game import text
 from game.scenes.shelf import match_files
+from game.view import board_view
+from tests.scenes.client import shared_ground
 from tests.ui.person import Person
 
 
@@ -17,6 +19,12 @@ from tests.ui.person import Person
 def screen():
     """Start SDL's video, which knows the names of keys."""
     pygame.display.init()
+
+
+@pytest.fixture(autouse=True)
+def grounds_are_shared(monkeypatch):
+    """Every picture of a map draws the ground with the pictures that were made first."""
+    monkeypatch.setattr(board_view, "Ground", shared_ground)
 
 
 @pytest.fixture

@@ -431,11 +431,12 @@ def middles(one, seats):
     """Return how far down the list the marks of seats lie, by the colours of their fields."""
     window, colours = one.picture(), one.app.services.ui.colours
     room = one.app.services.ui.scale.rect(one.scene.list.box)
+    line = pygame.Mask((room.w, 1), fill=True)
     found = []
     for seat in seats:
         field = pygame.Color(*colours.seats[seat].main)
         mask = pygame.mask.from_threshold(window.subsurface(room), field, (1, 1, 1, 255))
-        lines = [y for y in range(room.h) if sum(mask.get_at((x, y)) for x in range(room.w)) > 10]
+        lines = [y for y in range(room.h) if mask.overlap_area(line, (0, y)) > 10]
         found.append(sum(lines) / len(lines))
     return found
 
