@@ -8,6 +8,7 @@ where most games are drawn, which is even and no fight.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -99,7 +100,7 @@ class Evening:
     ) -> None:
         self._say = say
         self._manifest = manifest
-        self._make = make
+        self._make = cache(make)
         self._level = level_key
         self._seed = seed
         self._lever = manifest.recipe.lever if manifest.recipe is not None else None
