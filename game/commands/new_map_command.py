@@ -21,8 +21,8 @@ from game.text import say
 
 NAME = "new-map"
 
-_LONGEST = 4
-"""Figures of a number of cells that are read: more are too many in any case."""
+_LONGEST = 60
+"""Figures of a number of cells that are read, to say that it is too large."""
 _UNEVEN: Words = (
     "Nobody has played on it: one side may have it easier, such as who moves first. --even easy "
     "lets computers play, and evens it out, in one minute to ten."
@@ -93,8 +93,8 @@ def _size(text: str) -> str:
     numbers = [part for part in (columns, rows) if part.isascii() and part.isdecimal()]
     if text in ("small", "large"):
         return text
-    if cross and len(numbers) == 2:
-        return "x".join(number.lstrip("0")[:_LONGEST] or "0" for number in numbers)
+    if cross and len(numbers) == 2 and max(map(len, numbers)) <= _LONGEST:
+        return text
     raise unfit(
         Phrase(
             "{word} is no size; write small, large, or columns and rows as in 24x18",
@@ -128,8 +128,9 @@ def run(args: argparse.Namespace) -> int:
     make = partial(random_map, manifest, shape, width, height, seats, args.seed, say=say)
     if even:
         arguments.check_writable(output)
-        return _write_even(Evening(manifest, make, even, args.seed, say), output)
-    _write(make(), output, _UNEVEN if seats == 2 else "")
+        _write_even(Evening(manifest, make, even, args.seed, say), output)
+    else:
+        _write(make(), output, _UNEVEN if seats == 2 else "")
     return 0
 
 
@@ -146,7 +147,7 @@ def _may_even(manifest: Manifest, seats: int, key: str) -> None:
         raise OptionError("--even is for maps for two: leave it out, or choose --seats 2.")
 
 
-def _write_even(evening: Evening, output: Path) -> int:
+def _write_even(evening: Evening, output: Path) -> None:
     """Write a map that has been played on until it is even, or as long as somebody waited."""
     try:
         _play(evening)
@@ -155,7 +156,6 @@ def _write_even(evening: Evening, output: Path) -> int:
             _write_best(evening, output)
         raise
     _write_best(evening, output)
-    return 0
 
 
 def _play(evening: Evening) -> None:
