@@ -43,8 +43,19 @@ _FIRST = 2
 """Rows of a folded panel."""
 _LEAST_TABLE = 2
 """Lines of a table below which it is folded: its head and one row."""
+_HEADS = -1
+"""The row of a table that has its heads."""
 
 _CHEVRON = 12
+
+
+class _Spot(NamedTuple):
+    """A place of a panel that does something where it is pointed at, beside the panel's corner."""
+
+    box: Box
+    rule: str
+    """The paragraph that a click opens."""
+    tip: Words
 
 
 class PaperPanel(ReadText):
@@ -77,7 +88,7 @@ class PaperPanel(ReadText):
         """Called with the paragraph when a row that names one is clicked."""
         self._said_from = 0.0
         """Where in the head its note begins, or what others have of it."""
-        self._links: list[tuple[Box, str]] = []
+        self._spots: list[_Spot] = []
         self._link: Box | None = None
         self._picture: pygame.Surface | None = None
         self._sheet = _Sheet((), None, (0, 0))
@@ -222,8 +233,17 @@ class PaperPanel(ReadText):
         return Phrase("and {count} more", {"count": count})
 
     def _link_row(self, box: Box, rule: str) -> None:
-        """Remember that a place, drawn now, is a link; a panel may move without being drawn."""
-        self._links.append((box.moved(-self.box.x, -self.box.y), rule))
+        """Remember that a place, drawn now, is a link."""
+        self._remember(box, rule=rule)
+
+    def _remember(self, box: Box, *, rule: str = "", tip: Words = "") -> None:
+        """Remember what a place, drawn now, is for; a panel may move without being drawn."""
+        self._spots.append(_Spot(box.moved(-self.box.x, -self.box.y), rule, tip))
+
+    def _pointed_at(self, event: Pointer) -> _Spot | None:
+        """Return the place that a pointer is on, of those that are remembered."""
+        x, y = event.x - self.box.x, event.y - self.box.y
+        return next((spot for spot in self._spots if spot.box.holds(x, y)), None)
 
     # ------------------------------------------------------------------ life
 
@@ -239,11 +259,11 @@ class PaperPanel(ReadText):
         if event.act is Act.UP and more and more.holds(event.x - at.x, event.y - at.y):
             self._more = None
             return True
-        x, y = event.x - self.box.x, event.y - self.box.y
-        link = next((link for link in self._links if link[0].holds(x, y)), None)
-        self._link = link[0] if link is not None and event.act is not Act.LEAVE else None
-        if event.act is Act.UP and link is not None and self.on_rule is not None:
-            self.on_rule(link[1])
+        spot = self._pointed_at(event)
+        rule = spot.rule if spot is not None else ""
+        self._link = spot.box if spot is not None and rule and event.act is not Act.LEAVE else None
+        if event.act is Act.UP and rule and self.on_rule is not None:
+            self.on_rule(rule)
         return event.act in (Act.DOWN, Act.UP)
 
     def draw(self, canvas: Canvas) -> None:
@@ -254,7 +274,7 @@ class PaperPanel(ReadText):
         rect = ui.scale.rect(self.box.inset(-_MARGIN))
         key = (rect.size, ui.scale, ui.version, ui.report is None, self.head_taken)
         if self._picture is None or self._drawn_for != key:
-            self._links.clear()
+            self._spots.clear()
             if not self.open:
                 self._more = None
             outer = self.box.inset(-_MARGIN)
@@ -341,8 +361,6 @@ class RowsPanel(PaperPanel):
         self.rows = tuple(rows)
         self.more: tuple[Row, ...] = ()
         self.table: Table | None = None
-        self._entries: list[tuple[Box, Words]] = []
-        """Where entries of the table lie, and what they stand for."""
         self.vital = False
         self._beside_tabs = 0.0
         self._lines: list[list[Widget]] = []
@@ -386,9 +404,8 @@ class RowsPanel(PaperPanel):
 
     def pointer(self, event: Pointer) -> bool:
         """Say what the entry of the table stands for that is pointed at."""
-        x, y = event.x - self.box.x, event.y - self.box.y
-        told = (words for place, words in self._entries if place.holds(x, y))
-        self.tip = next(told, "")
+        spot = self._pointed_at(event)
+        self.tip = "" if spot is None else spot.tip
         return super().pointer(event)
 
     def show(self, panel: Panel, turn: Seat = NEUTRAL) -> None:
@@ -585,7 +602,6 @@ class RowsPanel(PaperPanel):
 
     def body(self, canvas: Canvas, box: Box) -> None:
         """Draw the rows, then the table; what finds no room is counted in a last line."""
-        self._entries.clear()
         y = box.y
         blocks = self._blocks(canvas.ui, box.w)
         bottom = box.bottom
@@ -658,16 +674,11 @@ class RowsPanel(PaperPanel):
         if table is not None:
             place = Box(box.x, y + apart, box.w, 0)
             draw_table(canvas, place, table, high)
-            self._explain(table, place.moved(-self.box.x, -self.box.y), high)
-
-    def _explain(self, table: Table, box: Box, high: float) -> None:
-        """Remember where entries lie, drawn now, that stand for something."""
-        wide = box.w / max(1, len(table.columns))
-        for row, cells in enumerate(table.rows, 1):
-            for column, entry in enumerate(cells):
-                if isinstance(entry, str) and entry in table.legend:
-                    place = Box(box.x + column * wide, box.y + row * high, wide, high)
-                    self._entries.append((place, _meaning(entry, table.legend[entry])))
+            for row, cells in enumerate(table.rows):
+                for column, entry in enumerate(cells):
+                    if isinstance(entry, str) and entry in table.legend:
+                        cell = _cell_box(place, table, row, column, high)
+                        self._remember(cell, tip=_meaning(entry, table.legend[entry]))
 
 
 def _meaning(entry: str, meaning: Words) -> Words:
@@ -722,24 +733,31 @@ def draw_table(canvas: Canvas, box: Box, table: Table, high: float = 0) -> None:
     `high` is the height of a row; 0: that of the theme."""
     high = high or theme.cell
     columns = len(table.columns)
-    wide = box.w / max(1, columns)
     lit = table.lit
     if lit is not None:
-        row, rows = (0, len(table.rows) + 1) if lit[0] < 0 else (lit[0] + 1, 1)
+        row, rows = (_HEADS, len(table.rows) + 1) if lit[0] < 0 else (lit[0], 1)
         left, across = (0, columns) if lit[1] < 0 else (lit[1], 1)
-        place = Box(box.x + left * wide, box.y + row * high, across * wide, rows * high)
+        cell = _cell_box(box, table, row, left, high)
+        place = Box(cell.x, cell.y, across * cell.w, rows * cell.h)
         canvas.rounded(place, MARKED, edge=palette.BRASS, radius=4, thick=2)
     if table.was is not None and (lit is None or table.was != lit[1]):
-        canvas.outline(Box(box.x + table.was * wide, box.y, wide, high), palette.INK_FAINT, 4)
+        canvas.outline(_cell_box(box, table, _HEADS, table.was, high), palette.INK_FAINT, 4)
     for column, title in enumerate(table.columns):
-        centre = box.x + (column + 0.5) * wide
+        cell = _cell_box(box, table, _HEADS, column, high)
+        centre = cell.x + cell.w / 2
         canvas.text(
-            centre, box.y + high / 2, title, bold=True, align="centre", room=wide, elide=True
+            centre, cell.y + high / 2, title, bold=True, align="centre", room=cell.w, elide=True
         )
         for row, cells in enumerate(table.rows):
             hot = lit is not None and lit[1] in (-1, column) and lit[0] in (-1, row)
             canvas.text(
-                centre, box.y + (row + 1.5) * high, cells[column], bold=hot or column == 0,
-                colour=palette.INK if hot else palette.INK_SECOND, align="centre", room=wide,
+                centre, cell.y + (row + 1.5) * high, cells[column], bold=hot or column == 0,
+                colour=palette.INK if hot else palette.INK_SECOND, align="centre", room=cell.w,
                 elide=True,
             )  # fmt: skip
+
+
+def _cell_box(box: Box, table: Table, row: int, column: int, high: float) -> Box:
+    """Return where a cell of a table lies that is drawn in a box; row `_HEADS` has the heads."""
+    wide = box.w / max(1, len(table.columns))
+    return Box(box.x + column * wide, box.y + (row - _HEADS) * high, wide, high)
