@@ -59,7 +59,7 @@ def unwritable(path: Path | str, error: OSError) -> Phrase:
 
 
 def not_there(path: Path | str, error: OSError) -> MapError:
-    """Return the error of a map or picture that cannot be written where it was to go."""
+    """Return the error of a file that cannot be written where it was to go."""
     text = "{file} cannot be written: {why}. Choose another place."
     return MapError(Phrase(text, _told(path, error)))
 

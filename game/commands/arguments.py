@@ -23,7 +23,7 @@ from game.core.nearest_word import closest
 from game.core.options import Options, seat_of
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words, paragraph
-from game.errors import GameError, MapError, OptionError, SaveError, unwritable
+from game.errors import GameError, MapError, OptionError, SaveError, not_there
 from game.maps.check import check, check_for_all, games_of, with_errors
 from game.maps.load import Loaded, load_map, shipped
 from game.maps.package import arrive, is_package
@@ -159,8 +159,7 @@ def check_writable(path: Path) -> None:
         with TemporaryFile(dir=folder):
             return
     except OSError as error:
-        told = unwritable(path, error)
-        raise GameError(paragraph((told, "Choose another folder."))) from None
+        raise not_there(path, error) from None
 
 
 def find_map(name: str, among: Path | None = None) -> Path:
