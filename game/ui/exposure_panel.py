@@ -8,7 +8,8 @@ from game.core.presentation import Panel, Tone
 from game.core.words import Phrase, Words
 from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.context import TextBlock
-from game.ui.panel import SLACK, RowsPanel
+from game.ui.panel import SLACK
+from game.ui.rows_panel import RowsPanel
 from game.ui.scale import Box, Size
 from game.ui.theme import theme
 from game.view import palette

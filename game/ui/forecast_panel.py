@@ -12,7 +12,8 @@ from game.ui.blocks import RowBlock
 from game.ui.canvas import Canvas, Ui
 from game.ui.chart import chart_height, draw_chart
 from game.ui.context import TextBlock
-from game.ui.panel import PaperPanel, draw_table, table_height
+from game.ui.panel import PaperPanel
+from game.ui.printed_table import draw_table, table_height
 from game.ui.scale import Box, Size
 from game.ui.spoken import forecast_words
 from game.ui.subject_panel import draw_bar

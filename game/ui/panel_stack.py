@@ -10,7 +10,7 @@ from game.core.words import Phrase, Verbatim, Words
 from game.ui.blocks import draw_mark
 from game.ui.button import Button, ToolButton
 from game.ui.canvas import Canvas, Ui, key_cap_width
-from game.ui.panel import RowsPanel
+from game.ui.rows_panel import RowsPanel
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.theme import theme
 from game.ui.widget import Widget

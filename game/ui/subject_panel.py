@@ -9,7 +9,8 @@ from game.core.words import Verbatim, Words
 from game.ui.blocks import RowBlock
 from game.ui.canvas import Canvas, Ui, key_cap_width
 from game.ui.context import TextBlock
-from game.ui.panel import SLACK, PaperPanel, folding
+from game.ui.panel import SLACK, PaperPanel
+from game.ui.rows_panel import folding
 from game.ui.scale import Box, Size
 from game.ui.spoken import card_words
 from game.ui.theme import theme

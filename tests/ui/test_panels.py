@@ -14,8 +14,8 @@ from game.text import say
 from game.ui.button import Button
 from game.ui.canvas import Canvas
 from game.ui.exposure_panel import ExposurePanel, ExposureSum
-from game.ui.panel import RowsPanel
 from game.ui.panel_stack import PanelStack
+from game.ui.rows_panel import RowsPanel
 from game.ui.scale import Box
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme

@@ -10,8 +10,9 @@ from typing import NamedTuple
 from game.core.words import Words
 from game.scenes.side_sheet import FLOAT, GAP, SideSheet
 from game.ui.canvas import Canvas, Ui
-from game.ui.panel import PaperPanel, RowsPanel
+from game.ui.panel import PaperPanel
 from game.ui.panel_stack import PanelStack
+from game.ui.rows_panel import RowsPanel
 from game.ui.scale import NOWHERE, Box, Size
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import WOOD_DIM, theme

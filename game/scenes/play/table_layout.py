@@ -26,9 +26,9 @@ from game.ui.hand import HandTray
 from game.ui.herald import Herald
 from game.ui.log_panel import LogPanel
 from game.ui.notice import NoticeStrip
-from game.ui.panel import RowsPanel
 from game.ui.panel_stack import PanelStack
 from game.ui.root import Root
+from game.ui.rows_panel import RowsPanel
 from game.ui.scale import NOWHERE, Box
 from game.ui.slip import ResultSlip
 from game.ui.subject_panel import SubjectPanel
