@@ -50,15 +50,18 @@ class Level(NamedTuple):
     """A person can choose it as an opponent; the others are for `sim` and tests."""
     plans: bool = False
     """It searches: in a game without a position it would play no better than those that do not."""
+    answers: int = 1
+    """Over how many answers a turn's thinking is spread at least."""
 
     def left(self, spent: int) -> int:
         """Return how many positions the next answer may judge, after so many in the same turn.
 
-        What is left of the turn, but an eighth of what is left of two turns at least: who is asked
-        once more after a roll, or to retreat in another's turn, still thinks. So a turn costs less
-        than two, however many answers it takes.
+        What is left of the turn, or its share of it; but an eighth of what is left of two turns at
+        least: who is asked once more after a roll, or to retreat in another's turn, still thinks.
+        So a turn costs less than two, however many answers it takes.
         """
-        return max(self.evaluations - spent, (2 * self.evaluations - spent) // _FLOOR, 1)
+        share = min(self.evaluations - spent, self.evaluations // self.answers)
+        return max(share, (2 * self.evaluations - spent) // _FLOOR, 1)
 
     def budget(self, spent: int = 0, watch: Watch | None = None) -> Budget:
         """Return what one answer may cost, after so many positions judged in the same turn."""

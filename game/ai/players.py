@@ -52,7 +52,10 @@ def player(word: str, rules: Rules[Any]) -> Level:
         return Level(word, "Program", "From outside.", start, 1, PROGRAM_SECONDS, offered=False)
     if not is_script(word):
         found = level(word)
-        return found._replace(evaluations=rules.evaluations.get(word, found.evaluations))
+        return found._replace(
+            evaluations=rules.evaluations.get(word, found.evaluations),
+            answers=rules.answers.get(word, found.answers),
+        )
     name = word.removeprefix(PREFIX)
     script = rules.scripts.get(name)
     if script is None:

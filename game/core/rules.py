@@ -96,6 +96,10 @@ class Rules(ABC, Generic[S]):
     """By key of a level: how many positions it judges in a turn of this game, where as many as in
     other games would bring it too near to the level above or below."""
 
+    answers: Mapping[str, int] = MappingProxyType({})
+    """By key of a level: over how many answers a turn's thinking is spread at least, where one is
+    asked again and again, as in a game of many rolls; else the first may take all of it."""
+
     draws: Mapping[str, int] = MappingProxyType({})
     """By key of a level: what a draw is worth to it in a game searched as a tree, between -`SURE`
     and `SURE`; to the others it is worth what the game's nodes say by themselves."""

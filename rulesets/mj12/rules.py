@@ -131,6 +131,7 @@ class MJ12(Rules[State]):
     slips = MappingProxyType({"beginner": 66})
     picks = MappingProxyType({"easy": 75})
     evaluations = MappingProxyType({"hard": 1600})
+    answers = MappingProxyType({"hard": 4})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

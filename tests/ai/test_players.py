@@ -68,6 +68,16 @@ def test_a_turn_costs_less_than_two_however_many_answers_it_takes():
             assert spent < 2 * each.evaluations
 
 
+def test_where_one_is_asked_all_along_a_turn_no_answer_takes_more_than_its_share():
+    class Asking(Apples):
+        answers = MappingProxyType({"hard": 4})
+
+    hard = player("hard", Asking())
+    assert [hard.left(spent) for spent in (0, 200, 400, 600, 700, 800)] == [200] * 4 + [112, 100]
+    assert hard.budget().seconds == LEVELS["hard"].budget().seconds / 4
+    assert player("normal", Asking()) == LEVELS["normal"]
+
+
 def test_a_turn_of_five_answers_takes_no_more_seconds_than_its_level_says():
     for each in LEVELS.values():
         if each.plans:
