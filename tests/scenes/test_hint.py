@@ -235,7 +235,7 @@ def test_esc_that_was_meant_to_hide_a_hint_just_done_opens_no_menu(client):
 def test_a_reason_opens_the_paragraph_it_rests_on(client):
     hinted(client, *PLAN)
     panel = client.scene.table.hint
-    box, rule = panel._links[0]
+    box, rule, _ = panel._spots[0]
     assert rule == panel.rows[1].rule == "17"
     scale = client.app.services.ui.scale
     client.click(scale.rect(box.moved(panel.box.x, panel.box.y)).center)
