@@ -195,7 +195,7 @@ class PaperPanel(ReadText):
         """Draw a row; it is a link to the rule it names."""
         block.draw(canvas, x, y)
         if block.row.rule and self.on_rule is not None:
-            self._link_row(Box(x, y, block.w, block.h), block.row.rule)
+            self._remember(Box(x, y, block.w, block.h), rule=block.row.rule)
 
     def count_more(self, canvas: Canvas, x: float, y: float, right: float, count: int) -> float:
         """Draw the line that counts what is folded, clicked to open it; return its width."""
@@ -212,10 +212,6 @@ class PaperPanel(ReadText):
     def told_more(self, count: int) -> Words:
         """Return the line that counts folded rows."""
         return Phrase("and {count} more", {"count": count})
-
-    def _link_row(self, box: Box, rule: str) -> None:
-        """Remember that a place, drawn now, is a link."""
-        self._remember(box, rule=rule)
 
     def _remember(self, box: Box, *, rule: str = "", tip: Words = "") -> None:
         """Remember what a place, drawn now, is for; a panel may move without being drawn."""

@@ -44,14 +44,13 @@ def draw_table(canvas: Canvas, box: Box, table: Table, high: float = 0) -> None:
         canvas.outline(cell_box(box, table, _HEADS, table.was, high), palette.INK_FAINT, 4)
     for column, title in enumerate(table.columns):
         cell = cell_box(box, table, _HEADS, column, high)
-        centre = cell.x + cell.w / 2
-        canvas.text(
-            centre, cell.y + high / 2, title, bold=True, align="centre", room=cell.w, elide=True
-        )
+        x = cell.x + cell.w / 2
+        canvas.text(x, cell.y + high / 2, title, bold=True, align="centre", room=cell.w, elide=True)
         for row, cells in enumerate(table.rows):
+            cell = cell_box(box, table, row, column, high)
             hot = lit is not None and lit[1] in (-1, column) and lit[0] in (-1, row)
             canvas.text(
-                centre, cell.y + (row + 1.5) * high, cells[column], bold=hot or column == 0,
+                x, cell.y + high / 2, cells[column], bold=hot or column == 0,
                 colour=palette.INK if hot else palette.INK_SECOND, align="centre", room=cell.w,
                 elide=True,
             )  # fmt: skip

@@ -235,7 +235,7 @@ class SubjectPanel(PaperPanel):
         else:
             canvas.text(place.right, middle, fact.value, bold=True, colour=colour, align="right")
         if fact.rule and self.on_rule is not None:
-            self._link_row(place, fact.rule)
+            self._remember(place, rule=fact.rule)
 
     def _plan(
         self, ui: Ui, width: float, facts: Sequence[Row], notes: Sequence[Row]
