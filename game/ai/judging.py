@@ -2,19 +2,22 @@
 
 The plan is carried out on a copy of the position, the opponents reply, the seat answers, they
 reply again, and what stands then is the plan's worth: the worst over several replies counts three
-quarters, the mean a quarter. What is hidden is dealt anew in several worlds; where dice roll within
-a turn, all plans are judged under the same few lucks.
+quarters, the mean a quarter. Where to put off costs nothing, a win must come also if the opponents
+do nothing: one that only their moves bring might be waited for for ever. What is hidden is dealt
+anew in several worlds; where dice roll within a turn, all plans are judged under the same few
+lucks.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ai.plan import Budget
-from game.core.position import SETTLED, Order, Position
+from game.core.position import END, SETTLED, Order, Position
 from game.core.refs import NEUTRAL, Seat
 
 _LATER = 10
-"""An end that comes after the seat's next turn counts so much of it less: win now, lose later."""
+"""An end that comes after answers of the seat counts so much of it less for each: win now, lose
+later."""
 
 _LONGEST = 12
 """Answers of others in a row, such as turns of those still in the game, before a plan is judged as
@@ -48,12 +51,19 @@ def begun(root: Position, luck: int, candidate: Candidate) -> tuple[Position, li
     return position, carry_out(position, candidate)
 
 
-def others_follow(position: Position, seat: Seat, style: int) -> None:
-    """Let everyone else play until the seat decides again or the game ends."""
+def others_follow(position: Position, seat: Seat, style: int | None) -> None:
+    """Let everyone else play until the seat decides again or the game ends.
+
+    Args:
+        position: is changed.
+        seat: who waits.
+        style: of everyone else; None: they do no more than they have to.
+    """
     for _ in range(_LONGEST):
         if position.seat in (seat, NEUTRAL):
             return
-        position.follow(style)
+        if style is not None or not position.play(END):
+            position.follow(style or 0)
 
 
 class Judge:
@@ -65,7 +75,7 @@ class Judge:
         seat: the one who plans.
         budget: what is spent.
         replies: the opponents' styles.
-        answered: a plan is judged after the seat's answer and the next reply, not after the first.
+        rounds: how many answers of the seat, and replies to them, a plan is judged after.
     """
 
     def __init__(
@@ -76,14 +86,14 @@ class Judge:
         budget: Budget,
         replies: Sequence[int],
         *,
-        answered: bool,
+        rounds: int,
     ) -> None:
         self.seat = seat
         self.budget = budget
         self.starts = [(root, luck) for root in roots for luck in lucks]
         """Where plans begin: every world under every luck."""
         self._replies = list(replies)
-        self._answered = answered
+        self._rounds = rounds
 
     def judge(self, candidate: Candidate, least: int | None = None) -> tuple[int, Candidate]:
         """Return the worth of a plan, and the plan as it was played in the first world.
@@ -111,9 +121,10 @@ class Judge:
             return position.worth(self.seat)
         values = []
         for number, reply in enumerate(self._replies):
-            after = position.copy() if number + 1 < len(self._replies) else position
-            others_follow(after, self.seat, reply)
-            value = self.after_reply(after, style, reply)
+            kept = position.haste or number + 1 < len(self._replies)
+            value = self._if_replied(position.copy() if kept else position, style, reply)
+            if position.haste and value > SETTLED:
+                value = min(value, self._if_replied(position.copy(), style, None))
             values.append(value)
             if least is not None and value < least and len(self.starts) == 1:
                 self._replies.insert(0, self._replies.pop(number))
@@ -122,24 +133,32 @@ class Judge:
                 break
         return (3 * min(values) + sum(values) // len(values)) // 4
 
-    def after_reply(self, position: Position, style: int, reply: int) -> int:
+    def _if_replied(self, position: Position, style: int, reply: int | None) -> int:
+        """Return the worth of a position, at the end of the turn, if everyone replies in a style,
+        and change it; None: if they do no more than they have to."""
+        others_follow(position, self.seat, reply)
+        return self.after_reply(position, style, reply)
+
+    def after_reply(self, position: Position, style: int, reply: int | None) -> int:
         """Return the worth of a position in which everyone has replied to the turn, and change it.
 
         Args:
             position: where the seat decides again, or nobody does.
-            style: of the seat's answer.
-            reply: the others' style after it.
+            style: of the seat's answers.
+            reply: the others' style after each; None: they do no more than they have to.
         """
         seat = self.seat
-        later = self._answered and position.seat == seat
+        later = self._rounds > 0 and position.seat == seat
         soon = position.worth(seat) if later and position.haste else 0
-        if later:
+        rounds = 0
+        while rounds < self._rounds and position.seat == seat:
             position.follow(style)
             others_follow(position, seat, reply)
+            rounds += 1
         self.budget.spend()
         value = position.worth(seat)
         if later and abs(value) > SETTLED:
-            value -= value // _LATER
+            value -= rounds * value // _LATER
             if abs(soon) <= SETTLED:
                 value += soon  # what is put off may not come: the better stand counts
         elif later:

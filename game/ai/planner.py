@@ -31,8 +31,8 @@ class Planner:
         bred: plans are bred until the budget ends; otherwise the styles' own plans are all.
         wide: more plans are kept, and one is changed several times over before it is judged: what
             a long search needs so as not to stand still, and a short one has no time for.
-        answered: a plan is judged after the seat's answer and the next reply, not after the first;
-            only in games that ask for it.
+        answered: a plan is judged after answers of the seat, too, as many as the game asks for, not
+            after the first reply.
         worlds: in how many worlds each plan is judged, where something is hidden.
         lucks: under how many lucks, where dice roll within a turn.
         plies: how many turns to look ahead in games that are searched as a tree.
@@ -108,9 +108,9 @@ class Planner:
         for each in roots:
             each.heed(budget.told)
         lucks = [dice.roll(SEEDS) for _ in range(self._lucks if root.rolls else 1)]
-        answered = self._answered and root.answered
+        rounds = root.rounds if self._answered else 0
         replies = root.replies[: self._replies]
-        judge = Judge(roots, lucks, seat, budget, replies, answered=answered)
+        judge = Judge(roots, lucks, seat, budget, replies, rounds=rounds)
         breeder = Breeder(judge, root, dice, wide=self._wide)
         breeder.sow()
         second = self._second if root.reconsidered else 0

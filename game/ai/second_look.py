@@ -57,9 +57,7 @@ def _reply_well(judge: Judge, position: Position, evaluations: int, dice: Dice) 
     if position.seat not in (judge.seat, NEUTRAL):
         budget = Budget(evaluations, watch=watch)
         seeds = [dice.roll(SEEDS)]
-        other = Judge(
-            [position], seeds, position.seat, budget, position.replies[:1], answered=False
-        )
+        other = Judge([position], seeds, position.seat, budget, position.replies[:1], rounds=0)
         breeder = Breeder(other, position, dice, wide=False)
         breeder.sow()
         while not budget.over:

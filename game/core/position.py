@@ -55,10 +55,6 @@ class Position(ABC):
     """How many styles there are; they are named by their index, the soundest first."""
     replies: ClassVar[Sequence[int]]
     """The styles that stand in for an opponent, the likeliest first."""
-    answered: ClassVar[bool] = True
-    """Whether a plan is judged after the seat's answer and the next reply, not after the first
-    reply alone, in whose time twice as many plans are judged. Each game keeps what won more."""
-
     reconsidered: ClassVar[bool] = False
     """Whether the longest search looks at its best plans a second time, after replies that are
     searched too. It has fewer plans to choose from then. Each game keeps what won more."""
@@ -71,6 +67,14 @@ class Position(ABC):
     doubt: ClassVar[int] = 10_000
     """The worth, in thousandths of a point, at which a seat wins 73 games of 100, and twice as much
     88: as games between equal computer players ended. It is for people; a search asks for none."""
+
+    @property
+    def rounds(self) -> int:
+        """Return after how many answers of the seat, each with a reply to it, a plan is judged.
+
+        Without any twice as many plans are judged in the same time. Each game keeps what won more.
+        """
+        return 1
 
     @property
     def rolls(self) -> bool:

@@ -163,7 +163,8 @@ class Dominoes(Rules[State]):
     scripts = scripts.SCRIPTS
     levels = ("beginner", "easy", "normal", "hard")
     slips = MappingProxyType({"beginner": 50, "easy": 24})
-    evaluations = MappingProxyType({"hard": 600})
+    evaluations = MappingProxyType({"hard": 900})
+    answers = MappingProxyType({"hard": 3})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

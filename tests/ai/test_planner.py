@@ -1,16 +1,18 @@
 """Whole turns planned, on a game whose every answer is known."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 from itertools import count, permutations
 
 import pytest
 
+from game.ai.judging import Candidate, Judge
 from game.ai.plan import Budget, Plan
 from game.ai.planner import Planner
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.digest import digest
-from game.core.position import Node, Order
+from game.core.position import SETTLED, WON, Node, Order
 from game.core.refs import NEUTRAL, Seat
 from tests.ai.coins import BAIT, RULES, STOP, Coins, CoinsPosition, Row, take
 from tests.ai.toy import Orchard, apples
@@ -50,6 +52,31 @@ def test_a_prize_that_the_reply_makes_dear_is_left_alone():
     plan = think(row, Planner(answered=False))
     assert {take(3), take(5)} <= set(plan.actions)
     assert take(1) not in plan.actions
+
+
+class Put(CoinsPosition):
+    """A row in which to put off costs nothing."""
+
+    haste = 50
+
+
+def judged(position: CoinsPosition, rounds: int = 1) -> int:
+    """Return what it is worth to leave all to a style that takes all it can."""
+    judge = Judge([position], [0], ME, Budget(9), [1], rounds=rounds)
+    return judge.judge(Candidate((), 0))[0]
+
+
+def test_where_nothing_is_lost_by_waiting_a_win_must_come_without_the_reply_too():
+    row = Row((BAIT,), turns_left=3)
+    assert judged(CoinsPosition(row)) > SETTLED
+    assert judged(Put(row)) < SETTLED
+    assert judged(Put(replace(row, purse=(1, 0)))) > SETTLED
+
+
+def test_a_plan_is_judged_after_as_many_answers_as_the_game_asks_for():
+    position = CoinsPosition(Row((), (1, 0), turns_left=6))
+    after = [judged(position, rounds) for rounds in range(4)]
+    assert after == [1000, 1000, WON - 2 * WON // 10, WON - 2 * WON // 10]
 
 
 TRAP = Row((BAIT, 3, BAIT), turns_left=9)

@@ -155,7 +155,7 @@ def _act(flat: Flat, style: Style) -> Order:
                 dead = flat.casualties([target], [target])
             else:
                 dead = 1 << target
-            if bomb or dead & dead - 1:
+            if bomb or dead & ~foes or dead & dead - 1:
                 score = blow(flat, style, dead)
             elif foes & ~dead:
                 score = VALUE[KIND_OF[codes[at[target]]]] * style.kill

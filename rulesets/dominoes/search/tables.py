@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from game.board.grid import MEMBERS, Cell, Edge, Mask, Memo
-from rulesets.dominoes.board import KINDS, LIGHTFOOT, SNIPER, Aim, Ways, first_of
+from rulesets.dominoes.board import KINDS, LIGHTFOOT, SNIPER, Aim, Step, Ways, first_of
 from rulesets.dominoes.state import NO_FACING, Setting
 
 KEYS: tuple[str, ...] = tuple(KINDS)
@@ -80,7 +80,7 @@ class Lines:
         """By cells to go to: the steps to the nearest from every cell, whoever stands between, and
         through walls where there is no other way."""
         self.lobbing: Mapping[tuple[int, Mask], bytes] = Memo(self._lobbing, 1 << 12)
-        """By kind and the cells of enemies: the same to where it could hit one, and a throw."""
+        """By kind and the enemies' cells: its own steps to where it could hit one, and a throw."""
         self.around: Mapping[tuple[Mask, Mask], bytes] = Memo(lambda key: self._away(*key), 1 << 11)
         """The same round barred cells, but for the last steps."""
 
@@ -139,20 +139,32 @@ class Lines:
         stands = 0
         for foe in MEMBERS[foes]:
             stands |= self._setting.lobs[foe, KEYS[kind]]
-        return self.away[stands & self.ways.ground].translate(_THROWN)
+        stands &= self.ways.ground
+        if KINDS[KEYS[kind]].step is Step.DIAGONAL:
+            steps = bytes(self._spread(stands, self.ways.diagonal)[0])
+        else:
+            steps = self.away[stands]
+        return steps.translate(_THROWN)
 
-    def _away(self, goals: Mask, barred: Mask) -> bytes:
+    def _spread(
+        self, goals: Mask, near: Mapping[Cell, Mask], barred: Mask = 0
+    ) -> tuple[bytearray, Mask]:
+        """Return the steps to the nearest goal from every cell, and the cells that have a way."""
         steps = bytearray([FAR]) * self._setting.grid.size
         wave = seen = goals
         for step in range(FAR):
             grown = 0
             for at in MEMBERS[wave]:
                 steps[at] = step
-                grown |= self.near[at]
+                grown |= near[at]
             wave = grown & ~seen if step < _DASH else grown & ~seen & ~barred
             seen |= wave
             if not wave:
                 break
+        return steps, seen
+
+    def _away(self, goals: Mask, barred: Mask) -> bytes:
+        steps, seen = self._spread(goals, self.near, barred)
         cut_off = self.ways.ground & ~seen & ~barred
         if cut_off:
             self._go_through(steps, seen, cut_off)

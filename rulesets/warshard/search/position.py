@@ -43,7 +43,6 @@ class WarShardPosition(Flat):
     styles: ClassVar[int] = len(STYLES)
     replies: ClassVar[tuple[int, ...]] = REPLIES
     doubt: ClassVar[int] = 20_000
-    answered: ClassVar[bool] = False
     reconsidered: ClassVar[bool] = True
 
     account: int
@@ -72,6 +71,11 @@ class WarShardPosition(Flat):
         new.share = self.share
         new.forks = tuple([fork.copy() for fork in self.forks]) if self.forks else ()
         return new
+
+    @property
+    def rounds(self) -> int:
+        """Return after how many answers a plan is judged: the first reply is enough."""
+        return 0
 
     def resolve(self) -> None:
         """Decide all fights: as they likely go, or in every way that the last turns allow."""

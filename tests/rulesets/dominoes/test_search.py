@@ -10,11 +10,12 @@ from game.core.dice import RandomDice, pick
 from game.core.position import END, Order
 from game.core.refs import PieceId, Seat
 from game.core.rules import Decision, Outcome
+from rulesets.dominoes.moves import END_TURN
 from rulesets.dominoes.search.flat import ATTACK, CALL, MOVE, NOWHERE, TURN
-from rulesets.dominoes.search.following import _call, face
+from rulesets.dominoes.search.following import _call, face, follow
 from rulesets.dominoes.search.position import DominoesPosition
-from rulesets.dominoes.search.styles import STYLES
-from rulesets.dominoes.search.tables import BREACH, KEYS, KIND, KIND_OF, SEAT_OF
+from rulesets.dominoes.search.styles import STYLES, Style
+from rulesets.dominoes.search.tables import BREACH, FAR, KEYS, KIND, KIND_OF, SEAT_OF
 from rulesets.dominoes.state import SETUP, State
 from tests.rulesets.dominoes.random_play import GAME
 from tests.rulesets.dominoes.table import RULES, Table
@@ -218,6 +219,15 @@ def test_a_grenadier_goes_to_where_it_can_throw_at_whom_nobody_can_come_near(see
     assert len(table.state.troops) == 3
 
 
+def test_a_grenadier_goes_by_its_own_steps():
+    """It steps diagonally: the base is too narrow for it, though its tiles lead to a throw."""
+    table = Table("r22222N....", "______.....")
+    flat = DominoesPosition.load(table.state)
+    steps = flat.lines.lobbing[KIND["grenadier"], flat.foes(Seat(1))]
+    assert set(steps[5:11]) == {FAR}
+    assert flat.lines.away[flat.foes(Seat(1))][6] == 6
+
+
 SEALED = ("_.......", "_......R", "n.K...RR", "_.....RR", "_......R")
 
 
@@ -263,6 +273,36 @@ def test_a_search_blows_up_nobody_but_its_own_for_nothing():
         position.luck = luck
         drawn.add(position.suggest())
     assert (near.id("a1"), ATTACK, near.cell("d1")) in drawn
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_no_style_shoots_its_own_kamikaze_that_hits_nobody(style: Style):
+    table = Table("R..K......", "..........", ".........r")
+    orders = follow(DominoesPosition.load(table.state), style)
+    assert (table.id("a1"), ATTACK, table.cell("d1")) not in orders
+
+
+DUG_IN = (
+    *("____r___", "____2___", "_11_2___", "_NN_2___", "_11_2___", "_11_K___"),
+    *("..RGGKS.", "..GNGR..", "...RR...", "........", "........", "........"),
+)
+"""A Grunt at the end of a base one cell wide: whoever comes in first is shot."""
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_who_has_the_larger_army_comes_up_to_whom_is_dug_in(seed: int):
+    table = Table(*DUG_IN)
+    table.state.quiet = 16
+    table.state.pools = {Seat(seat): dict.fromkeys(KEYS, 0) for seat in (1, 2)}
+    own = RandomDice(seed)
+    while isinstance(decision := RULES.decision(table.state), Decision):
+        legal = RULES.legal_actions(table.state)
+        action = next((action for action in legal if action.verb == "attack"), END_TURN)
+        if decision.seat == 1:
+            seen = RULES.observe(table.state, Seat(1))
+            action = Planner().think(RULES, seen, Seat(1), own, Budget(200)).actions[0]
+        table.state = RULES.apply(table.state, action, own).state
+    assert table.state.standing == (1,)
 
 
 def test_a_turn_is_idle_for_whom_it_only_cost_troops():
