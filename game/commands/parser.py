@@ -10,12 +10,15 @@ import shlex
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from subprocess import list2cmdline
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.core.nearest_word import closest
 from game.core.words import Phrase, Term, Verbatim, Words, paragraph, sentence
 from game.errors import OptionError
 from game.text import say
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 PROGRAM = "miniwars"
 LONGEST = 60
@@ -60,6 +63,14 @@ class Parser(argparse.ArgumentParser):
     def add_commands(self) -> "Commands":
         """Return what takes the commands of this parser."""
         return Commands(self.add_subparsers(title=say("commands"), metavar="COMMAND"))
+
+    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
+        """Print the help; argparse passes over an output that takes nothing.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        print(self.format_help(), end="", file=file)
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse found, in plainer words."""

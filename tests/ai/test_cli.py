@@ -375,10 +375,11 @@ def test_without_a_screen_one_sentence_names_the_remedy(runtime, tmp_path):
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 @pytest.mark.parametrize("output", ["/dev/full", ">&-"])
-def test_an_output_that_takes_nothing_is_no_traceback(output):
+@pytest.mark.parametrize("command", ["check-map footbridge", "--help", "arena --help"])
+def test_an_output_that_takes_nothing_is_no_traceback(command, output):
     way = output if output == ">&-" else f"> {output}"
     done = subprocess.run(
-        ["sh", "-c", f'"$0" -m game check-map footbridge {way}', sys.executable],
+        ["sh", "-c", f'"$0" -m game {command} {way}', sys.executable],
         capture_output=True,
         text=True,
         check=False,
