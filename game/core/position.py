@@ -62,7 +62,8 @@ class Position(ABC):
     haste: ClassVar[int] = 0
     """How much, of a hundred, the worth after the first reply counts where a plan is judged after
     the answer. In a game in which whatever is put off can be done as well in the next turn, a plan
-    that does nothing would be as good as one that does it now, turn after turn."""
+    that does nothing would be as good as one that does it now, turn after turn. There a win counts
+    only if it also comes when the others do nothing."""
 
     doubt: ClassVar[int] = 10_000
     """The worth, in thousandths of a point, at which a seat wins 73 games of 100, and twice as much
