@@ -110,6 +110,17 @@ def test_where_one_sets_up_is_in_view_for_each_player(client, map):
     assert stocked == {1, 2}
 
 
+@pytest.mark.parametrize("height", [680, 700, 720])
+def test_a_base_is_in_view_as_the_hand_takes_room_for_it(client, height):
+    """All was in view while the coin was flipped; under a title bar the hand then hid two cells."""
+    match = new_match("skirmish", game="dominoes", secret_stocking=False)
+    one = client(match, size=(1280, height))
+    one.play("go_first")
+    assert one.match.decision().phase == "stock"
+    one.frames(30)
+    assert sees_stage(one)
+
+
 def test_a_base_that_was_drawn_beyond_the_edge_is_in_view_as_it_is_stocked(client):
     """The stroke had panned the board, and so the view stayed where it was, as if set by hand."""
     one = client(new_match("parlour", game="dominoes", secret_stocking=False))

@@ -154,8 +154,9 @@ class Viewpoint:
         open_view(self._view, stage, own, every, gathered=self._match.sets_up)
 
     def _keep_stage(self) -> None:
-        """Look anew where set-up is over, or a phase of who looks begins of which most is out of
-        view, unless the view has been set by hand; in set-up even then, for strokes set it."""
+        """Look anew where set-up is over, or a phase of it begins, or one of who looks of which most
+        is out of view, unless the view has been set by hand; in set-up where something is out of
+        view even then, for strokes set it."""
         interaction, decision = self.interaction, self._match.decision()
         if interaction is None or not interaction.active:
             return
@@ -163,11 +164,14 @@ class Viewpoint:
         now = self.viewer, begun
         before, self._stage_phase = self._stage_phase, now
         hold, moved = self._view.camera.state[3:5]
-        set_up = hold is Hold.GATHERED and not moved and not self._match.sets_up
         stage, by_hand = interaction.stage, self._match.sets_up
+        kept = not moved and hold in {Hold.OPENED, Hold.GATHERED}
+        # what the view was opened on is what it keeps to where a hand takes room of it
+        opens = now != before and by_hand and kept and bool(stage)
+        set_up = hold is Hold.GATHERED and kept and not by_hand
         within = before[0] == now[0] and not by_hand
         missed = now != before and misses(self._view, stage, by_hand=by_hand, within=within)
-        if set_up or missed:
+        if set_up or missed or opens:
             was = self._view.camera.state
             self._open()
             if within:
