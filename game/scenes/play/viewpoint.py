@@ -154,9 +154,9 @@ class Viewpoint:
         open_view(self._view, stage, own, every, gathered=self._match.sets_up)
 
     def _keep_stage(self) -> None:
-        """Look anew where set-up is over, or a phase of it begins, or one of who looks of which most
-        is out of view, unless the view has been set by hand; in set-up where something is out of
-        view even then, for strokes set it."""
+        """Look anew where set-up is over, or a phase of it begins, or another phase of who looks of
+        which most is out of view, unless the view has been set by hand; in set-up where something
+        is out of view even then, for strokes set it."""
         interaction, decision = self.interaction, self._match.decision()
         if interaction is None or not interaction.active:
             return
