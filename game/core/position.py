@@ -55,6 +55,7 @@ class Position(ABC):
     """How many styles there are; they are named by their index, the soundest first."""
     replies: ClassVar[Sequence[int]]
     """The styles that stand in for an opponent, the likeliest first."""
+
     reconsidered: ClassVar[bool] = False
     """Whether the longest search looks at its best plans a second time, after replies that are
     searched too. It has fewer plans to choose from then. Each game keeps what won more."""

@@ -28,6 +28,12 @@ def shows(view: BoardView, cell: Cell) -> bool:
     return bool(view.camera.window.contains(view.cell_rect(cell)))
 
 
+def set_by_hand(view: BoardView) -> bool:
+    """Return whether somebody has set the view since it was opened."""
+    state = view.camera.state
+    return state.moved or state.hold not in {Hold.OPENED, Hold.GATHERED}
+
+
 def misses(
     view: BoardView, cells: Collection[Cell], *, by_hand: bool = False, within: bool = False
 ) -> bool:
@@ -40,14 +46,13 @@ def misses(
         by_hand: a view that somebody has set counts, too.
         within: a turn is going on, and one looks at something: half of them is enough.
     """
-    camera = view.camera
-    set_by_hand = camera.state.moved or camera.state.hold not in {Hold.OPENED, Hold.GATHERED}
-    if not cells or (set_by_hand and not by_hand):
+    if not cells or (set_by_hand(view) and not by_hand):
         return False
+    window = view.camera.window
     rects = [view.cell_rect(cell) for cell in cells]
-    seen = sum(camera.window.contains(rect) for rect in rects)
+    seen = sum(window.contains(rect) for rect in rects)
     area = rects[0].unionall(rects[1:])
-    fits = area.w <= camera.window.w and area.h <= camera.window.h
+    fits = area.w <= window.w and area.h <= window.h
     return seen < len(cells) if fits and not within else 2 * seen < len(cells)
 
 

@@ -19,7 +19,7 @@ from game.match.hot_seat import HotSeat
 from game.match.match import Match
 from game.match.retelling import Retelling, told_end, told_pass
 from game.match.timeline import Step
-from game.scenes.play.auto_camera import AutoCamera, misses, open_view
+from game.scenes.play.auto_camera import AutoCamera, misses, open_view, set_by_hand
 from game.scenes.play.commands import Leave, OpenCurtain, Send
 from game.scenes.play.handover import Handover
 from game.scenes.play.interaction import Interaction
@@ -163,15 +163,15 @@ class Viewpoint:
         begun = decision.phase if isinstance(decision, Decision) else ""
         now = self.viewer, begun
         before, self._stage_phase = self._stage_phase, now
-        hold, moved = self._view.camera.state[3:5]
-        stage, by_hand = interaction.stage, self._match.sets_up
-        kept = not moved and hold in {Hold.OPENED, Hold.GATHERED}
-        # what the view was opened on is what it keeps to where a hand takes room of it
-        opens = now != before and by_hand and kept and bool(stage)
-        set_up = hold is Hold.GATHERED and kept and not by_hand
-        within = before[0] == now[0] and not by_hand
-        missed = now != before and misses(self._view, stage, by_hand=by_hand, within=within)
-        if set_up or missed or opens:
+        sets_up, opened = self._match.sets_up, not set_by_hand(self._view)
+        ended = opened and not sets_up and self._view.camera.state.hold is Hold.GATHERED
+        stage, within = interaction.stage, before[0] == now[0] and not sets_up
+        # what a view was opened on is what it keeps to where a hand takes room of it
+        anew = now != before and (
+            (opened and sets_up and bool(stage))
+            or misses(self._view, stage, by_hand=sets_up, within=within)
+        )
+        if ended or anew:
             was = self._view.camera.state
             self._open()
             if within:
