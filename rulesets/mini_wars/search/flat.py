@@ -17,7 +17,6 @@ from rulesets.mini_wars.search.tables import (
     ACTS_AFTER_MOVE,
     BASE,
     CLASS,
-    COUNTERS,
     FLIES,
     FLOATS,
     HP,
@@ -25,7 +24,6 @@ from rulesets.mini_wars.search.tables import (
     KIND,
     KIND_COUNT,
     KIND_OF,
-    MAY_ATTACK,
     MOVE,
     PAYS,
     PREY,
@@ -412,9 +410,7 @@ class Flat(Position):
             self.remove(victim)
             return
         hp[victim] = left
-        if not (COUNTERS[kind] and COUNTERS[KIND_OF[code]] and MAY_ATTACK[kind][KIND_OF[code]]):
-            return
-        if not known.strikes_back[SEAT_OF[other]]:
+        if not known.counters[other] >> KIND_OF[code] & 1:
             return
         key = other * STRIDE + code * 3 + known.ground[cell]
         if known.lucky[SEAT_OF[other]]:

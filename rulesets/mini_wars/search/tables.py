@@ -74,6 +74,16 @@ VALUE = (
 """By kind and hp: what a piece is worth, in thousandths of gold."""
 MAY_ATTACK = tuple(tuple(unit.may_attack(kind) for kind in KINDS.values()) for unit in _UNIT)
 
+
+def _struck_back(struck: int) -> int:
+    """Return as a mask the kinds of unit that a kind strikes back at; buildings at none."""
+    if struck >= UNIT_KINDS or not COUNTERS[struck]:
+        return 0
+    return sum(
+        1 << kind for kind in range(UNIT_KINDS) if COUNTERS[kind] and MAY_ATTACK[struck][kind]
+    )
+
+
 _GROUNDS = 3
 GROUND = {"plain": 0, "mountain": 0, "forest": 1, "shallow": 2, "deep": 2}
 """Terrains that do the same to a strike (§11)."""
@@ -121,7 +131,12 @@ class Tables:
         """By seat and kind of unit."""
         self.lucky = tuple(doctrine.luck for doctrine in setting.doctrine)
         self.rolls = any(self.lucky)
-        self.strikes_back = tuple(doctrine.counter > 0 for doctrine in setting.doctrine)
+        self.counters = tuple(
+            _struck_back(kind) if doctrine.counter > 0 else 0
+            for doctrine in setting.doctrine
+            for kind in range(KIND_COUNT)
+        )
+        """By code, as a mask: the kinds of unit that one strikes back at (§13)."""
         self.near = grid.neighbour_mask
         self.single = tuple(setting.single_step[mobility] for mobility in MOBILITIES)
         self.standing_ground = tuple(setting.standing_ground[m] for m in MOBILITIES)
@@ -181,14 +196,7 @@ class Tables:
         kind, struck = KIND_OF[striker], KIND_OF[victim]
         left = max(0, hp - self.blows[striker * STRIDE + second][own])
         taken = VALUE[struck][hp] - VALUE[struck][left]
-        if not (
-            left
-            and struck < UNIT_KINDS
-            and COUNTERS[struck]
-            and COUNTERS[kind]
-            and MAY_ATTACK[struck][kind]
-            and self.strikes_back[SEAT_OF[victim]]
-        ):
+        if not (left and self.counters[victim] >> kind & 1):
             return taken, ()
         counter = victim * STRIDE + striker * _GROUNDS
         value = VALUE[kind]
