@@ -157,13 +157,14 @@ class Flat(Position):
 
     def goals(self, id: int) -> Mask:
         """Return every hex a unit of the active side can move to (§6, §7)."""
-        points = self.points[id]
-        if not points:
-            return 0
-        known, cell = self.tables, self.cell[id]
-        one, two = self.units[1], self.units[2]
+        return self.reach(id) & ~(1 << self.cell[id]) if self.points[id] else 0
+
+    def reach(self, id: int) -> Mask:
+        """Return where a unit of the active side can go now, its own hex included."""
+        known = self.tables
+        blocked = self.units[1] | self.units[2]
         halt = 0 if known.special[id] else known.around(self.units[3 - known.seat[id]])
-        return known.reach(id, cell, points, one | two, halt) & ~(1 << cell)
+        return known.reach(id, self.cell[id], self.points[id], blocked, halt)
 
     def defender(self, cell: int) -> int:
         """Return the unit that defends a cell (§18)."""

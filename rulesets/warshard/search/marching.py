@@ -51,7 +51,6 @@ class _March:
         self._own = flat.units[seat]
         self._enemy = flat.units[3 - seat]
         self._blocked = self._own | self._enemy
-        self._halt = known.around(self._enemy)
         self._taken = 0
         """Where units have gone to in this turn."""
         wary = style.fear or (style.guard and self._own & known.prizes)
@@ -69,14 +68,7 @@ class _March:
             if guarded >> cell & 1 and len(flat.at[cell]) == 1:
                 self._reach[id] = 1 << cell
             else:
-                self._reach[id] = self._reached(id)
-
-    def _reached(self, id: int) -> Mask:
-        """Return where a unit can go now, its own hex included."""
-        flat, known = self._flat, self._flat.tables
-        halt = 0 if known.special[id] else self._halt
-        blocked = flat.units[1] | flat.units[2]
-        return known.reach(id, flat.cell[id], flat.points[id], blocked, halt)
+                self._reach[id] = flat.reach(id)
 
     # ------------------------------------------------------------------ attacks to come
 
@@ -165,7 +157,7 @@ class _March:
         reach = self._reach.pop(id, 0)
         here = flat.cell[id]
         if goal != here:
-            if reach & self._taken and not self._reached(id) >> goal & 1:
+            if reach & self._taken and not flat.reach(id) >> goal & 1:
                 self._taken |= 1 << here
                 return
             flat.shift(id, goal)
@@ -219,7 +211,7 @@ class _March:
             if reach == bit:
                 continue
             if reach & self._taken:
-                reach = self._reached(id)
+                reach = flat.reach(id)
             free = reach & ~self._blocked & ~self._taken | bit
             free = free & ~avoid or free
             for layer in known.layers[self._goal()]:
@@ -261,7 +253,7 @@ class _March:
             targets = targets & known.prizes & known.around(fighters) or targets
         for id in ids:
             bit = 1 << flat.cell[id]
-            free = self._reached(id)
+            free = flat.reach(id)
             free = free & ~once or free
             goals = fighters if known.supplies[id] else targets
             goal = self._nearest(goals, free)
