@@ -83,6 +83,8 @@ _LAST = 5
 _CALLER = 6000
 """What is lost with a General beside himself: those he would have spawned."""
 _CHANCE = 1000
+_SIEGE = 8
+"""Turns in which nothing has happened after which the enemy is taken to be dug in."""
 
 
 def _unhurried() -> bool:
@@ -340,6 +342,13 @@ class Flat(Position):
         lines = self.lines
         key = look(cell, KIND_OF[self.code[id]], self.facing[id])
         return lines.shots[key, occupied & lines.spans[key]][1]
+
+    def besieges(self, seat: Seat) -> bool:
+        """Return whether a seat has the larger army, and nothing has happened for so many turns
+        that the enemy is taken to be dug in."""
+        return (
+            self.idle[seat] >= _SIEGE and self.units[seat].bit_count() > self.foes(seat).bit_count()
+        )
 
     def goals(self, id: int) -> Mask:
         """Return where a troop can move to (§9)."""

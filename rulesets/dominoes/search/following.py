@@ -173,7 +173,9 @@ def _act(flat: Flat, style: Style) -> Order:
         if score > best:
             best, order = score, call
     score, step = _step(flat, style, ready, risky)
-    return step if score > best else order
+    if score > best:
+        return step
+    return order if best or not flat.besieges(flat.seat) else _make_way(flat, style, ready)
 
 
 def _breach(flat: Flat, style: Style, ready: list[int]) -> tuple[int, Order]:
@@ -390,6 +392,46 @@ def _step(flat: Flat, style: Style, ready: list[int], risky: Mask) -> tuple[int,
             if score > best:
                 best, order = score, (id, MOVE, goal)
     return best, order
+
+
+def _make_way(flat: Flat, style: Style, ready: list[int]) -> Order:
+    """Return the first move of those that free a cell for who comes nearest by it; `END`: none."""
+    lines, occupied, codes, cells = flat.lines, flat.occupied, flat.code, flat.cell
+    ways = lines.away[_goals(flat, style)]
+    best, order = FAR, END
+    for id in ready:
+        key = cells[id] * KIND_COUNT + KIND_OF[codes[id]]
+        zone = lines.zones[key]
+        for cork in ready:
+            here = 1 << cells[cork]
+            if cork == id or not zone & here:
+                continue
+            goals = lines.goals[key, occupied & zone & ~here] & ~flat.goals(id) & ~flat.mines
+            steps = min([ways[goal] for goal in MEMBERS[goals]], default=FAR)
+            if steps < min(best, ways[cells[id]]):
+                move = _clear(flat, cork, [each for each in ready if each != id])
+                if move:
+                    best, order = steps, move
+    return order
+
+
+def _clear(flat: Flat, cork: int, ready: list[int]) -> Order:
+    """Return the first move of the fewest after which a troop has left its cell; `END`: no such.
+
+    Where it can go nowhere, who stands where it could go has to leave first, and so on, each of
+    those that are ready once.
+    """
+    zones = flat.lines.zones
+    wave = [cork]
+    while wave:
+        ready = [id for id in ready if id not in wave]
+        wanted = 0
+        for id in wave:
+            if goals := flat.goals(id) & ~flat.mines & ~flat.hidden:
+                return id, MOVE, (goals & -goals).bit_length() - 1
+            wanted |= zones[flat.cell[id] * KIND_COUNT + KIND_OF[flat.code[id]]]
+        wave = [id for id in ready if wanted >> flat.cell[id] & 1]
+    return END
 
 
 # ----------------------------------------------------------------------------------------- snipers

@@ -13,8 +13,6 @@ from rulesets.dominoes.search.styles import REPLIES, STYLES
 from rulesets.dominoes.search.suggestion import suggest
 from rulesets.dominoes.search.worth import worth
 
-_SIEGE = 8
-"""Turns in which nothing has happened after which the enemy is taken to be dug in."""
 _ROUNDS = 4
 """Answers that it takes to bring troops up into his fire, some of which come through."""
 
@@ -32,11 +30,8 @@ class DominoesPosition(Flat):
     @property
     def rounds(self) -> int:
         """Return after how many answers a plan is judged: more for the larger army in a siege."""
-        seat = self.seat
-        if self.setup is not None or self.idle[seat] < _SIEGE:
-            return 1
-        larger = self.units[seat].bit_count() > self.foes(seat).bit_count()
-        return _ROUNDS if larger else 1
+        siege = self.setup is None and self.besieges(self.seat)
+        return _ROUNDS if siege else 1
 
     def follow(self, style: int) -> list[Order]:
         """Play a style to the end of the deciding seat's turn; return its orders, without `END`."""

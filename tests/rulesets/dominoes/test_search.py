@@ -24,6 +24,7 @@ from tests.rulesets.search_laws import Twins, whole
 
 _GAMES = 24
 _LONG_GAMES = 600
+_BOMBS_ALONE = next(at for at, style in enumerate(STYLES) if not style.others)
 
 
 class _Tiles:
@@ -303,6 +304,28 @@ def test_who_has_the_larger_army_comes_up_to_whom_is_dug_in(seed: int):
             action = Planner().think(RULES, seen, Seat(1), own, Budget(200)).actions[0]
         table.state = RULES.apply(table.state, action, own).state
     assert table.state.standing == (1,)
+
+
+CORKED = (
+    *("____r___", "____2___", "____2___", "____2___", "_11_2___", "_11_NKG."),
+    *("_11__SG.", "_____GRG", "______.."),
+)
+"""A Grenadier before a base in which it cannot move; where it could step aside stands a Sniper."""
+
+
+def test_troops_make_way_for_those_that_they_hold_up():
+    table = Table(*CORKED)
+    table.state.quiet = 16
+    table.state.pools = {Seat(seat): dict.fromkeys(KEYS, 0) for seat in (1, 2)}
+    flat = DominoesPosition.load(table.state)
+    cork, blocker = table.id("e6"), table.id("f7")
+    ways: list[list[Order]] = []
+    while flat.seat == 1 and len(ways) < 8:
+        ways += [flat.follow(_BOMBS_ALONE)]
+        flat.play(END)
+    moves = [id for turn in ways for id, verb, *_ in turn if verb == MOVE]
+    assert moves.index(blocker) < moves.index(cork)
+    assert flat.standing == (1,)
 
 
 def test_a_turn_is_idle_for_whom_it_only_cost_troops():
