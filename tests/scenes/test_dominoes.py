@@ -1061,6 +1061,7 @@ def test_a_turn_that_ends_by_itself_lies_until_one_goes_on_or_takes_it_back(clie
     assert match.deciding == 2
     assert say(one.scene.view.reading.verdict) == "That was the last act of Anna's turn."
     assert say(one.table.main.label) == "Go on"
+    assert "results" not in {panel.name for panel in one.table.panels.panels}
     if read == "undo":
         one.click(one.middle(one.table.undo))
         assert len(match.steps) == count

@@ -57,6 +57,11 @@ class ResultReader:
         """Whether what is to be read now is how the match has ended."""
         return self.fresh is not None and self.fresh._replace(at=0) == told_end(self._match)
 
+    @property
+    def _passes(self) -> bool:
+        """Whether what is to be read now is that a turn is over which nobody has ended."""
+        return self.fresh is not None and self.fresh._replace(at=0) == self._viewpoint.passing
+
     def _latest(self, seat: Seat) -> list[Told]:
         return self._viewpoint.retelling(seat).last(_MOST)
 
@@ -111,7 +116,7 @@ class ResultReader:
             table.main.action = "end_turn"
         if result is None:
             return
-        if result.waits and not self._at_end:
+        if result.waits and not self._at_end and not self._passes:
             table.forecast.show(result.account)
             top = tuple(panel for panel in scene.panels if panel.place is Place.TOP)
             table.show_panels(scene._replace(panels=(*top, self._list(seat, result))))
@@ -139,8 +144,7 @@ class ResultReader:
     def _again_buttons(self, seat: Seat) -> list[Button]:
         """Return the buttons that show a result again, or put it away."""
         if self.fresh is not None:
-            passing = self.fresh._replace(at=0) == self._viewpoint.passing
-            return [] if passing else [self._dark("Show again", do.Again(), "again")]
+            return [] if self._passes else [self._dark("Show again", do.Again(), "again")]
         before = [self._dark("The one before", do.Again(), "again")]
         several = len(self._latest(seat)) > 1
         return [*before[:several], self._dark("Put away", do.Back(), "cancel")]
