@@ -173,8 +173,8 @@ def _gains(ruleset: Ruleset[Any], seat: Seat, before: Any, after: Any) -> dict[s
 
 
 def _answer(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder) -> Iterator[Row]:
-    """Yield what enemies could do to the piece that an order moves, once it is there; where it ends
-    the turn, to another of the seat's that is in greater danger."""
+    """Yield what enemies could do to the piece of the seat's that an order moves, once it is there;
+    where it ends the turn, to another of the seat's that is in greater danger."""
     verbs = ruleset.manifest.verbs
     moves = (a for a in reversed(order.actions) if verbs[a.verb].intent is Intent.MOVE)
     action = next(moves, None)
@@ -188,7 +188,10 @@ def _answer(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder) ->
         rule = next((line.rule for line in forecast.lines if line.rule), "")
         yield Row(forecast.verdict, icon="warning", tone=forecast.tone, rule=rule)
     seen = order.after if order.after is not None else order.before[-1]
-    found = ruleset.presenter.exposure(seen, action.subject.piece, action.target.cell)
+    piece = action.subject.piece
+    pieces = ruleset.presenter.present(order.before[at], seat).pieces
+    own = any(view.piece == piece and view.look.seat == seat for view in pieces)
+    found = ruleset.presenter.exposure(seen, piece, action.target.cell) if own else None
     worse = _worse(ruleset, grid, seat, order, found)
     if worse is not None:
         yield worse

@@ -174,10 +174,15 @@ def _verdict(found: Assault, id: PieceId) -> tuple[Words, Tone, int]:
     sums = found.odds
     if sums.overrun:
         helped = _helped(found)
-        if helped is None or (lost := _fates(helped, id)[0]) == 1:
+        lost, sent = _fates(helped, id) if helped is not None else (Fraction(1), Fraction(0))
+        if lost == 1:
             return "no defence: destroyed without a die", Tone.BAD, 1000
-        text = "no defence: destroyed; if its support helps, lost {lost} in {sides}"
-        return Phrase(text, {"lost": int(lost * DIE), "sides": DIE}), Tone.BAD, 1000
+        text = (
+            "no defence: destroyed; if its own side supports it, lost {lost} in {sides},"
+            " driven back {sent} in {sides}"
+        )
+        left = {"lost": int(lost * DIE), "sent": int(sent * DIE), "sides": DIE}
+        return Phrase(text, left), Tone.BAD, 1000
     words: dict[str, Words | int] = {
         "attack": sums.attack,
         "defence": sums.defence,
@@ -208,7 +213,7 @@ def _verdict(found: Assault, id: PieceId) -> tuple[Words, Tone, int]:
         if helped is not None:
             with_help = _fates(helped, id)[0]
             fates["helped"] = int(with_help * DIE)
-            text = "{odds}; lost whatever the die; if its support helps, {helped} in {sides}"
+            text = "{odds}; lost whatever the die; if its own side supports it, {helped} in {sides}"
             if with_help == 1:
                 text = "{odds}; lost whatever the die, with its support too"
     elif lost and sent:

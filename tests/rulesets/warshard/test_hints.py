@@ -58,6 +58,16 @@ def test_13_the_first_of_those_who_attack_is_told_with_who_joins_it():
     assert told(2) == "4 : 2, column 2-1"
 
 
+def test_17_where_an_enemy_is_sent_is_told_from_the_side_that_sends_it():
+    """It was told that it got away from zones of control, and warned of one's own attack on it."""
+    table = Table(". armor1 . . .\nhq1 . c+inf2 . hq2").do("end_move")
+    table.do("attack 0100 0201", "end_melee", dice=(4,))
+    (order,) = orders_of(RULESET, *planned(table, "retreat 0100 0001"))
+    rows = [say(row.label) for row in reasons(RULESET, table.grid, Seat(2), order)]
+    assert "Of the hexes it can go to, the enemy has the least of it there" in rows
+    assert not any("answer" in row or "hit it" in row for row in rows)
+
+
 def test_20_of_a_turn_it_is_told_first_what_the_unit_most_at_risk_wins():
     """An armor was sent off to be lost, and what was told was what an infantry won at home."""
     table = Table("inf1 . armor1 . . armor2\nhq1 . . . . hq2", victory={"0100": 11, "0400": 10})
@@ -79,7 +89,7 @@ def test_12_a_unit_that_its_own_support_would_save_is_not_called_lost_for_certai
         return str(found.verdict)
 
     assert verdict(".").endswith("column 4-1; lost whatever the die")
-    helped = "column 4-1; lost whatever the die; if its support helps, 4 in 6"
+    helped = "column 4-1; lost whatever the die; if its own side supports it, 4 in 6"
     assert verdict("art1").endswith(helped)
 
 
@@ -95,4 +105,7 @@ def test_12_a_unit_without_defence_that_support_would_help_is_not_called_destroy
     table = Table(". air1 . armor2 hq2\n. . . . .\nhq1 . . . .\nart1 . . . .")
     found = PRESENTER.exposure(table.state, table.id("0100"), table.cell("0100"))
     assert found is not None
-    assert str(found.verdict) == "no defence: destroyed; if its support helps, lost 0 in 6"
+    assert (
+        str(found.verdict)
+        == "no defence: destroyed; if its own side supports it, lost 0 in 6, driven back 4 in 6"
+    )
