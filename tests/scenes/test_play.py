@@ -14,6 +14,7 @@ from game.settings import Confirm
 from game.text import say
 from game.ui.canvas import Canvas
 from tests.scenes.client import NAMES, bought, marks, new_match
+from tests.scenes.driven import driven
 
 # ---------------------------------------------------------------------- information
 
@@ -361,3 +362,29 @@ def test_where_two_people_play_each_has_the_own_comfort(client):
     assert one.app.services.person == "Anna"
     one.end_turn()
     assert one.app.services.person == "Ben"
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_a_click_on_ones_own_unit_that_can_act_picks_it_up_and_a_button_reinforces_it(client, able):
+    """Soldiers gave away hp for good: the one that had moved stayed in hand, and the next was
+    clicked to pick it up."""
+
+    def reinforces(match):
+        heads = {action.subject for action in match.legal()}
+        return [
+            action
+            for action in match.legal()
+            if action.verb == "reinforce" and (action.target in heads) is able
+        ]
+
+    match = driven("mini_wars", "footbridge", reinforces, seed=4)
+    one = client(match)
+    deed, steps = reinforces(match)[0], len(match.steps)
+    one.interaction.selection.select(deed.subject)
+    one.click(one.at(match.board.grid.label(one.interaction.cell_of(deed.target))))
+    if able:
+        assert len(match.steps) == steps
+        assert one.interaction.selection.subject == deed.target
+        (button,) = (b for b in one.table.prompt.children if say(b.label).startswith("Reinforce"))
+        one.click(one.middle(button))
+    assert match.steps[steps].action == deed

@@ -295,7 +295,7 @@ class Interaction:
         if not hits and self._waits(refs):
             self.refused = None
             return Pick()
-        if len(hits) == 1 and self._hits_own(hits[0]):
+        if len(hits) == 1 and self._rather_picks(hits[0]):
             return self._spare(hits[0])
         pick = self.selection.click(refs)
         self.refused = pick.refused
@@ -308,8 +308,8 @@ class Interaction:
         return pick
 
     def _spare(self, blow: Action) -> Pick:
-        """Pick up the piece of the seat's own that a blow would hit: a click on it is mostly meant
-        so. One that cannot be picked up is looked at."""
+        """Pick up the piece of the seat's own that a blow would hit, or help reach. One that cannot
+        be picked up is looked at."""
         self._spared, self.refused = blow, None
         self.selection.choices = ()
         if blow.target is None or not self.selection.select(blow.target):
@@ -318,8 +318,8 @@ class Interaction:
 
     @property
     def spared(self) -> Action | None:
-        """The blow against a piece of the seat's own that the last click on it did not strike, as
-        long as either of the two is in hand."""
+        """The blow against a piece of the seat's own, or the help to it, that the last click on it
+        did not mean, as long as either of the two is in hand."""
         blow, subject = self._spared, self.selection.subject
         held = self.selection.held or subject is None
         return None if blow is None or held or subject not in (blow.subject, blow.target) else blow
@@ -328,6 +328,14 @@ class Interaction:
         """Return whether an action attacks a piece of the seat's own."""
         attack = self.selection.intent(action) is Intent.ATTACK
         return attack and isinstance(action.target, PieceRef) and not self._others(action.target)
+
+    def _rather_picks(self, action: Action) -> bool:
+        """Return whether a click on a target mostly means to pick up what stands there: a piece of
+        the seat's own that would be hit, or that can act itself and would be helped."""
+        helps = self.selection.intent(action) is Intent.SUPPORT
+        own = isinstance(action.target, PieceRef) and not self._others(action.target)
+        ready = own and action.target in self.selection.heads
+        return self._hits_own(action) or (helps and ready)
 
     def grab(self, refs: Sequence[Ref]) -> bool:
         """Begin a drag; pieces and cards that someone may want to move can be picked up.
