@@ -130,15 +130,25 @@ def test_14_the_panel_says_what_supply_does():
     far = ". . . . . . . . ."
     alone = f"armor1 inf2 {far}\n. . . . . . . . . . ."
     said = {
-        alone: "Both without supply no shift",
+        alone: "Defender and Armor 0000 without supply no shift",
         alone.replace("\n.", "\nhq1", 1): "Defender without supply 1 column right",
-        alone.replace("inf2 .", "inf2 hq2"): "Attacker without supply 1 column left",
+        alone.replace("inf2 .", "inf2 hq2"): "Armor 0000 without supply 1 column left",
     }
     for picture, row in said.items():
         table = Table(picture).do("end_move", "attack 0000 0100")
         assert now(table).split(" | ")[1:] == [row]
     fed = Table(alone.replace("\n.", "\nhq1", 1).replace("inf2 .", "inf2 hq2"))
     assert now(fed.do("end_move", "attack 0000 0100")) == "Fight 0100, 6 : 2, column 3-1"
+
+
+def test_14_of_all_attackers_it_is_told_who_is_without_supply():
+    """One of four was, who joined last, and it was told of "both"."""
+    far = ". . . . . . . ."
+    table = Table(f"armor1 inf2 armor1 {far}\n. . . . . . . . . . .").do("end_move")
+    table.do("attack 0000 0100", "attack 0200 0100")
+    assert now(table).endswith("Defender and 2 attackers without supply no shift")
+    table.state.unsupplied = (table.id("0200"),)
+    assert now(table).endswith("Armor 0200 without supply 1 column left")
 
 
 def test_15_the_table_is_in_sight_from_the_first_attack_and_leaves_with_its_turn():

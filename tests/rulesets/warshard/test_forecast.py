@@ -109,7 +109,7 @@ def test_supply_is_told_with_the_column_before_it():
     (shown, _) = table.foresee("attack 0100 0201").panels
     assert shown.table is not None
     assert (shown.table.lit, shown.table.was) == ((-1, 3), 4)
-    assert lines(table, "attack 0100 0201")[0] == "Attacker without supply 1 column left"
+    assert lines(table, "attack 0100 0201")[0] == "Armor 0100 without supply 1 column left"
 
 
 def test_a_weak_attack_is_told_to_be_one():
