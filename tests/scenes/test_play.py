@@ -180,8 +180,10 @@ def test_a_turn_in_which_something_was_done_is_ended_unasked_however_soon(client
 
 def test_ux20_when_nothing_is_left_the_button_is_brass(client):
     one = client(map="footbridge", starting_gold=0)
+    assert say(one.table.prompt.sentence).startswith("Your move. Pick a unit")
     one.play("buy *soldier a4")
     assert one.table.main.kind.value == "brass"
+    assert say(one.table.prompt.sentence) == "Nothing is left to do. Next: End turn"
     one.key("enter", ctrl=True)
     assert one.match.deciding == 2
 

@@ -92,7 +92,8 @@ def test_what_is_pointed_at_brings_its_own_fight(client):
         fights = next(panel for panel in one.table.side.panels if panel.name == "fights")
         assert str(fights.title) == "Fight 1 of 1"
         said = [str(row.label) for row in fights.rows]
-        assert said == ["Both without supply", "Infantry 0802 defends", "Armor 0803"]
+        cut = "Defender and Armor 0803 without supply"
+        assert said == [cut, "Infantry 0802 defends", "Armor 0803"]
     one.move(one.at("0009"))
     assert str(fights.title) == "Fights"
 

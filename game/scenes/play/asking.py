@@ -68,7 +68,8 @@ def _asked(interaction: Interaction) -> Prompt | None:
         return Prompt(question_words(interaction.match, selection.choices))
     first = scene.next_up is not None and interaction.raised == scene.next_up
     if selection.subject is None or interaction.forced or first:
-        return Prompt(scene.forfeit or scene.asks or interaction.decision.prompt)
+        asked = scene.forfeit or scene.asks or interaction.decision.prompt
+        return Prompt(_nothing_left(interaction) or asked)
     if interaction.approach is not None:
         return _sent(interaction, interaction.approach)
     if interaction.waiting and not interaction.pointed_actions():
@@ -77,6 +78,18 @@ def _asked(interaction: Interaction) -> Prompt | None:
     if card is not None and card.refusal is not None:
         return Prompt(card.refusal.text, Tone.BAD, card.refusal.rule)
     return Prompt(next_click(selection, interaction.match.ruleset.manifest.verbs, card))
+
+
+def _nothing_left(interaction: Interaction) -> Words:
+    """Return that a turn can only go on, where the game has but one sentence for all of it; ""
+    where something is left to do."""
+    selection, scene, match = interaction.selection, interaction.scene, interaction.match
+    verbs, main = match.ruleset.manifest.verbs, selection.main
+    deeds = [verb for verb in selection.deeds if verb in verbs]
+    told = scene.forfeit or scene.asks or match.sets_up
+    if told or main is None or deeds != [main.verb]:
+        return ""
+    return Phrase("Nothing is left to do. Next: {deed}", {"deed": verbs[main.verb].label})
 
 
 def _sent(interaction: Interaction, approach: Approach) -> Prompt:
