@@ -176,11 +176,11 @@ def test_a_key_that_does_nothing_now_says_why(ear):
     assert press(one, "u") == "nothing to take back yet."
     assert press(one, "y", ctrl=True) == "There is nothing to bring back."
     press(one, "1")
-    assert press(one, "enter", ctrl=True) == "put it down first."
+    assert press(one, "enter", ctrl=True) == "Not yet: put it down first."
     one = ear(new_match("parlour", game="dominoes"))
     one.play("go_first")
     one.pass_frames(2)
-    assert press(one, "enter", ctrl=True) == "6 tiles to go."
+    assert press(one, "enter", ctrl=True) == "Not yet: 6 tiles to go."
     assert press(one, "p") == "Not now."
 
 

@@ -16,6 +16,8 @@ from game.scenes.play import outlook
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.order_words import question_words
 
+NOT_NOW = "not now"
+"""What the main button waits for where nothing more can be said."""
 _GENERIC: Mapping[Intent, Words] = {
     Intent.SELECT: "a marked place",
     Intent.MOVE: "a marked place to move to",
@@ -196,7 +198,7 @@ def awaited(
     if len(deeds) == 1 and deeds[0].target and isinstance(selection.subject, PieceRef):
         return deeds[0].label, Phrase("choose {target}", {"target": deeds[0].target})
     if not 0 < len(deeds) <= _FEW:
-        return label, "not now"
+        return label, NOT_NOW
     words: list[Words] = [verb.label for verb in deeds]
     what = reduce(_either, words)
     return label, Phrase("{deed} first", {"deed": what})

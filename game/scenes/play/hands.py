@@ -17,6 +17,7 @@ from game.match.stroke import Stroke, Tool
 from game.scenes.board_widget import central
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn
+from game.scenes.play.asking import NOT_NOW
 from game.scenes.play.auto_camera import shows
 from game.scenes.play.hud import Hud
 from game.scenes.play.interaction import Interaction
@@ -246,7 +247,8 @@ class Hands:
         if self._hud.catch_up(at_once=True):
             return None
         if main is None or interaction.in_hand:
-            self.refuse(self._table.main.aside())
+            why = self._table.main.aside()
+            self.refuse(Phrase("Not yet: {why}.", {"why": why}) if why not in ("", NOT_NOW) else "")
             return None
         if main != interaction.selection.main:
             return self.picked(interaction.choose(main))

@@ -6,7 +6,7 @@ from game.match import draw_offer, undo
 from game.match.computer import Computer
 from game.match.match import Match
 from game.scenes.play import end_turn
-from game.scenes.play.asking import awaited
+from game.scenes.play.asking import NOT_NOW, awaited
 from game.scenes.play.interaction import Interaction
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.table_log import TableLog
@@ -66,7 +66,7 @@ class TurnButtons:
         done = phase.done if phase is not None else ""
         label: Words
         if match.offer is not None:
-            asked = "accept or decline" if interaction.active else "not now"
+            asked = "accept or decline" if interaction.active else NOT_NOW
             button.set(draw_offer.TITLE, refusal=asked)
         elif main is not None:
             left = end_turn.left(match, interaction)
@@ -82,7 +82,7 @@ class TurnButtons:
                 if verb.intent is Intent.END and (not verb.phases or key in verb.phases)
             ]
             label = ends[0] if ends else ""
-            waiting: Words = "the computer moves" if self._computer.seat else "not now"
+            waiting: Words = "the computer moves" if self._computer.seat else NOT_NOW
             if interaction.active and (ends or _ends_turns(manifest)):
                 called = phase.label if phase is not None else ""
                 label, waiting = awaited(interaction.selection, manifest.verbs, label, called)
