@@ -302,9 +302,10 @@ class RowsPanel(PaperPanel):
         if table is not None:
             folded = min(theme.row, sum(block.h for block in blocks)) + apart
             lines = int((box.h + 2 - folded) // theme.tight_cell)
-            if lines < _LEAST_TABLE <= (box.h + 2) // theme.tight_cell:
+            alone = int((box.h + 2) // theme.tight_cell)
+            if lines < _LEAST_TABLE <= alone or lines < len(table.rows) + 1 <= alone:
                 blocks, folded, apart = (), 0.0, 0  # it says more than how many lines are hidden
-                lines = int((box.h + 2) // theme.tight_cell)
+                lines = alone
             if lines < _LEAST_TABLE:
                 hidden, table = len(table.rows), None
             else:

@@ -478,6 +478,18 @@ def test_of_a_row_and_a_table_the_table_is_kept_and_says_that_it_is_cut(monkeypa
     assert "chevron_down" in marked
 
 
+@pytest.mark.parametrize(("tall", "row"), [(178, True), (174, False), (146, False)])
+def test_a_row_gives_way_to_a_table_that_has_room_without_it(tall, row):
+    """A line of the table was cut for a row that the forecast tells as well."""
+    desk = Desk()
+    table = Table(("Die", "1-1"), tuple((str(n), f"R{n}") for n in range(1, 7)), lit=(3, 1))
+    panel = desk.put(RowsPanel(), w=296, h=tall)
+    panel.show(Panel("table", "Fight", rows=(Row("If support comes", "2-1"),), table=table))
+    said = " ".join(read(desk, panel))
+    assert ("If support comes" in said) is row
+    assert all(f"R{n}" in said for n in range(1, 7))
+
+
 def test_rows_that_stand_nearer_leave_the_margin_below_them_free(monkeypatch):
     """Four results in the lowest panel of the column ran up to its edge."""
     desk = Desk()
