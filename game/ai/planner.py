@@ -27,7 +27,8 @@ class Planner:
     """Plans its turn, in games that offer a position; in others it is greedy.
 
     Args:
-        replies: how many of the opponents' styles reply to each plan.
+        replies: how many of the opponents' styles reply to each plan, if `Rules.replies` does not
+            say it of the level.
         bred: plans are bred until the budget ends; otherwise the styles' own plans are all.
         wide: more plans are kept, and one is changed several times over before it is judged: what
             a long search needs so as not to stand still, and a short one has no time for.
@@ -40,9 +41,9 @@ class Planner:
         endings: the last positions are looked up where a table of them is there.
         second: how many of the best plans are looked at a second time, after replies that are
             searched; only in games that ask for it.
-        level: its key in `Rules.slips`, so often it forgets an order, in `Rules.picks` and in
-            `Rules.draws`; by default it never forgets, takes the best plan, and a draw is worth to
-            it what the game says.
+        level: its key in `Rules.slips`, so often it forgets an order, in `Rules.picks`, in
+            `Rules.replies` and in `Rules.draws`; by default it never forgets, takes the best plan,
+            and a draw is worth to it what the game says.
     """
 
     def __init__(
@@ -109,7 +110,7 @@ class Planner:
             each.heed(budget.told)
         lucks = [dice.roll(SEEDS) for _ in range(self._lucks if root.rolls else 1)]
         rounds = root.rounds if self._answered else 0
-        replies = root.replies[: self._replies]
+        replies = root.replies[: rules.replies.get(self._level, self._replies)]
         judge = Judge(roots, lucks, seat, budget, replies, rounds=rounds)
         breeder = Breeder(judge, root, dice, wide=self._wide)
         breeder.sow()

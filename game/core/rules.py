@@ -100,6 +100,10 @@ class Rules(ABC, Generic[S]):
     """By key of a level: over how many answers a turn's thinking is spread at least, where one is
     asked again and again, as in a game of many rolls; else the first may take all of it."""
 
+    replies: Mapping[str, int] = MappingProxyType({})
+    """By key of a level: after how many of the opponents' styles a plan is judged, where more than
+    the likeliest one win more."""
+
     draws: Mapping[str, int] = MappingProxyType({})
     """By key of a level: what a draw is worth to it in a game searched as a tree, between -`SURE`
     and `SURE`; to the others it is worth what the game's nodes say by themselves."""

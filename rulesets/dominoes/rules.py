@@ -161,10 +161,10 @@ class Dominoes(Rules[State]):
 
     manifest = MANIFEST
     scripts = scripts.SCRIPTS
-    levels = ("beginner", "easy", "normal", "hard")
     slips = MappingProxyType({"beginner": 50, "easy": 24})
-    evaluations = MappingProxyType({"hard": 900})
-    answers = MappingProxyType({"hard": 3})
+    evaluations = MappingProxyType({"hard": 900, "expert": 3600})
+    answers = MappingProxyType({"hard": 3, "expert": 3})
+    replies = MappingProxyType({"expert": 2})
     check_map = staticmethod(check_map.check_map)
     opening = staticmethod(turn.opening)
     legal_actions = staticmethod(moves.legal_actions)

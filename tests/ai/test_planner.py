@@ -79,6 +79,18 @@ def test_a_plan_is_judged_after_as_many_answers_as_the_game_asks_for():
     assert after == [1000, 1000, WON - 2 * WON // 10, WON - 2 * WON // 10]
 
 
+def test_a_level_meets_as_many_replies_as_the_game_says(monkeypatch: pytest.MonkeyPatch):
+    def spent(level: str) -> int:
+        budget = Budget(600)
+        Planner(bred=False, level=level).think(RULES, TRAP, ME, RandomDice(7), budget)
+        return budget.spent
+
+    once = spent("expert")
+    monkeypatch.setattr(type(RULES), "replies", {"expert": 2})
+    assert spent("expert") == 2 * once
+    assert spent("hard") == once
+
+
 TRAP = Row((BAIT, 3, BAIT), turns_left=9)
 """To leave all is best against the style, which takes both baits and leaves the 3 between them."""
 

@@ -142,7 +142,7 @@ def test_a_level_judges_as_much_as_the_game_lets_it():
 def test_every_game_names_levels_there_are_and_has_an_opponent(key):
     rules = ruleset(key).rules
     assert set(rules.levels or ()) <= set(LEVELS)
-    named = [rules.slips, rules.picks, rules.draws, rules.evaluations]
+    named = [rules.slips, rules.picks, rules.draws, rules.evaluations, rules.replies]
     assert {level for each in named for level in each} <= set(LEVELS)
     assert rules.slips["beginner"] > rules.slips.get("easy", 0)
     assert bot.opponents(rules)

@@ -68,5 +68,5 @@ aim whatever tiles hide, calling up troops first, trading, storming gates, storm
 alone, all but Kamikazes, holding at home, waiting, and going round
 lines of fire, with all or with Kamikazes."""
 
-REPLIES = (13,)
-"""Those that stand in for an opponent."""
+REPLIES = (13, 0)
+"""Those that stand in for an opponent: one waits, the other hunts."""
