@@ -199,7 +199,9 @@ class LogText:
         taken = _taken(found, events)
         if isinstance(effect, PieceChanged) and taken is not None:
             done.add(taken)
-            return self._took(effect, cells)
+            words |= {"other": effect.name, "after": effect.after, "what": _OF.get(effect.what, "")}
+            text = "{who} takes {other} {cell}, {after} {what}"
+            return Sentence(Phrase(text, words), cells, event.seat)
         hurt, gone = _STRUCK.get(event.cause, _HIT)
         if isinstance(effect, PieceChanged) and effect.text:
             words |= {"other": effect.name, "text": effect.text}
@@ -210,15 +212,6 @@ class LogText:
         assert isinstance(effect, PieceRemoved)
         words["other"] = effect.name
         return Sentence(Phrase(gone, words), cells, event.seat, lost=effect.seat)
-
-    def _took(self, effect: PieceChanged, cells: tuple[Cell, ...]) -> Sentence:
-        words = {
-            "name": effect.name,
-            "cell": self._label(effect.cell),
-            "after": effect.after,
-            "what": _OF.get(effect.what, ""),
-        }
-        return Sentence(Phrase("Took {name} {cell}, {after} {what}", words), cells)
 
     def _effect(
         self, event: Effect, number: int, events: Sequence[Event], done: set[int]

@@ -108,7 +108,7 @@ def hp(piece: PieceId, cell: str, before: int, after: int, name: str, cause: Cau
                 hp(TWO, "d3", 20, 50, "Town", Cause.CAPTURE),
                 PieceChanged(TWO, c("d3"), ANNA, Stat.OWNER, 2, 1, "Town", Cause.CAPTURE),
             ],
-            ["Took Town d3, 50 hp"],
+            ["Shooter c3 takes Town d3, 50 hp"],
         ),
         ([BLOW], ["Shooter c3 attacks d3"]),
         ([hp(TWO, "d3", 80, 50, "Tank", Cause.ATTACK)], ["Tank d3 hit: from 80 to 50"]),
