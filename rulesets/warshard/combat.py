@@ -78,8 +78,8 @@ class Odds(NamedTuple):
     """The column before supply, or FAILED."""
     defender_cut: bool
     """The unit in the hex is out of supply."""
-    attacker_cut: bool
-    """A melee unit that attacks is."""
+    attackers_cut: tuple[PieceId, ...]
+    """The melee units that attack and are."""
     column: int
     """The column used, or FAILED."""
 
@@ -91,7 +91,7 @@ class Odds(NamedTuple):
     @property
     def shift(self) -> int:
         """What supply moves the column: -1, 0 or 1 (§14)."""
-        return self.defender_cut - self.attacker_cut
+        return self.defender_cut - bool(self.attackers_cut)
 
     @property
     def overrun(self) -> bool:
@@ -150,21 +150,17 @@ def defence_in(setting: Setting, kind: Kind, cell: Cell) -> int:
 def odds(state: State, fight: Fight) -> Odds:
     """Return what a fight has come to with those who are in it."""
     cell = fight.cell
-    attack = 0
-    attacker_cut = False
     unsupplied = state.unsupplied
-    for id in fight.attackers:
-        attack += power(state, id, cell)
-        if id in unsupplied and state.kind(id).melee:
-            attacker_cut = True
+    attack = sum([power(state, id, cell) for id in fight.attackers])
+    cut = tuple([id for id in fight.attackers if id in unsupplied and state.kind(id).melee])
     strength = held(state, cell)
     support = sum(state.kind(id).power for id in fight.defenders)
     defender_cut = state.defender(cell) in unsupplied
     before = column = FAILED
     if strength + support:
         before = column_of(attack, strength + support)
-        column = shifted(before, defender_cut - attacker_cut)
-    return Odds(attack, strength, support, before, defender_cut, attacker_cut, column)
+        column = shifted(before, defender_cut - bool(cut))
+    return Odds(attack, strength, support, before, defender_cut, cut, column)
 
 
 # ------------------------------------------------------------------------------------------ results

@@ -70,8 +70,8 @@ def _asked(interaction: Interaction) -> Prompt | None:
         return Prompt(question_words(interaction.match, selection.choices))
     first = scene.next_up is not None and interaction.raised == scene.next_up
     if selection.subject is None or interaction.forced or first:
-        asked = scene.forfeit or scene.asks or interaction.decision.prompt
-        return Prompt(_nothing_left(interaction) or asked)
+        told = scene.forfeit or scene.asks or _nothing_left(interaction)
+        return Prompt(told or interaction.decision.prompt)
     if interaction.approach is not None:
         return _sent(interaction, interaction.approach)
     if interaction.waiting and not interaction.pointed_actions():
@@ -83,13 +83,11 @@ def _asked(interaction: Interaction) -> Prompt | None:
 
 
 def _nothing_left(interaction: Interaction) -> Words:
-    """Return that a turn can only go on, where the game has but one sentence for all of it; ""
-    where something is left to do."""
-    selection, scene, match = interaction.selection, interaction.scene, interaction.match
+    """Return that a turn can only go on; "" where something is left to do, and in set-up."""
+    selection, match = interaction.selection, interaction.match
     verbs, main = match.ruleset.manifest.verbs, selection.main
     deeds = [verb for verb in selection.deeds if verb in verbs]
-    told = scene.forfeit or scene.asks or match.sets_up
-    if told or main is None or deeds != [main.verb]:
+    if match.sets_up or main is None or deeds != [main.verb]:
         return ""
     return Phrase("Nothing is left to do. Next: {deed}", {"deed": verbs[main.verb].label})
 

@@ -326,16 +326,17 @@ class Interaction:
 
     def _hits_own(self, action: Action) -> bool:
         """Return whether an action attacks a piece of the seat's own."""
-        attack = self.selection.intent(action) is Intent.ATTACK
-        return attack and isinstance(action.target, PieceRef) and not self._others(action.target)
+        return self.selection.intent(action) is Intent.ATTACK and self._meets_own(action)
+
+    def _meets_own(self, action: Action) -> bool:
+        """Return whether an action is aimed at a piece of the seat's own."""
+        return isinstance(action.target, PieceRef) and not self._others(action.target)
 
     def _rather_picks(self, action: Action) -> bool:
         """Return whether a click on a target mostly means to pick up what stands there: a piece of
         the seat's own that would be hit, or that can act itself and would be helped."""
-        helps = self.selection.intent(action) is Intent.SUPPORT
-        own = isinstance(action.target, PieceRef) and not self._others(action.target)
-        ready = own and action.target in self.selection.heads
-        return self._hits_own(action) or (helps and ready)
+        helps = self.selection.intent(action) is Intent.SUPPORT and self._meets_own(action)
+        return self._hits_own(action) or (helps and action.target in self.selection.heads)
 
     def grab(self, refs: Sequence[Ref]) -> bool:
         """Begin a drag; pieces and cards that someone may want to move can be picked up.

@@ -350,11 +350,11 @@ class Flat(Position):
             self.idle[seat] >= _SIEGE and self.units[seat].bit_count() > self.foes(seat).bit_count()
         )
 
-    def goals(self, id: int) -> Mask:
-        """Return where a troop can move to (§9)."""
+    def goals(self, id: int, gone: Mask = 0) -> Mask:
+        """Return where a troop can move to (§9), or could if those on some cells were gone."""
         lines = self.lines
         key = self.cell[id] * KIND_COUNT + KIND_OF[self.code[id]]
-        return lines.goals[key, self.occupied & lines.zones[key]]
+        return lines.goals[key, self.occupied & lines.zones[key] & ~gone]
 
     def prey(self, id: int) -> Mask:
         """Return the cells that a troop of the deciding seat can attack or run onto."""

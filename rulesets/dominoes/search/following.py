@@ -396,22 +396,16 @@ def _step(flat: Flat, style: Style, ready: list[int], risky: Mask) -> tuple[int,
 
 def _make_way(flat: Flat, style: Style, ready: list[int]) -> Order:
     """Return the first move of those that free a cell for who comes nearest by it; `END`: none."""
-    lines, occupied, codes, cells = flat.lines, flat.occupied, flat.code, flat.cell
-    ways = lines.away[_goals(flat, style)]
+    cells, ways = flat.cell, flat.lines.away[_goals(flat, style)]
     best, order = FAR, END
     for id in ready:
-        key = cells[id] * KIND_COUNT + KIND_OF[codes[id]]
-        zone = lines.zones[key]
-        for cork in ready:
-            here = 1 << cells[cork]
-            if cork == id or not zone & here:
-                continue
-            goals = lines.goals[key, occupied & zone & ~here] & ~flat.goals(id) & ~flat.mines
+        others = [each for each in ready if each != id]
+        barred = flat.goals(id) | flat.mines
+        for cork in others:
+            goals = flat.goals(id, 1 << cells[cork]) & ~barred
             steps = min([ways[goal] for goal in MEMBERS[goals]], default=FAR)
-            if steps < min(best, ways[cells[id]]):
-                move = _clear(flat, cork, [each for each in ready if each != id])
-                if move:
-                    best, order = steps, move
+            if steps < min(best, ways[cells[id]]) and (move := _clear(flat, cork, others)):
+                best, order = steps, move
     return order
 
 
@@ -421,7 +415,6 @@ def _clear(flat: Flat, cork: int, ready: list[int]) -> Order:
     Where it can go nowhere, who stands where it could go has to leave first, and so on, each of
     those that are ready once.
     """
-    zones = flat.lines.zones
     wave = [cork]
     while wave:
         ready = [id for id in ready if id not in wave]
@@ -429,7 +422,7 @@ def _clear(flat: Flat, cork: int, ready: list[int]) -> Order:
         for id in wave:
             if goals := flat.goals(id) & ~flat.mines & ~flat.hidden:
                 return id, MOVE, (goals & -goals).bit_length() - 1
-            wanted |= zones[flat.cell[id] * KIND_COUNT + KIND_OF[flat.code[id]]]
+            wanted |= flat.goals(id, flat.occupied)
         wave = [id for id in ready if wanted >> flat.cell[id] & 1]
     return END
 

@@ -262,7 +262,7 @@ def ledger(seen: State, fight: Fight, viewer: Seat, *, merged: bool = False) -> 
     if merged:
         defenders, attackers = _merged(defenders, 1), _merged(attackers, 2)
     shifts = [
-        row._replace(counts=True) for row in shift_rows(seen, fight, attacker=attacks(seen, viewer))
+        row._replace(counts=True) for row in shift_rows(seen, found, attacker=attacks(seen, viewer))
     ]
     sums = [_holder_row(seen, fight, found), *defenders, *attackers]
     return [*shifts, *(row._replace(counts=True) for row in sums), *_stack_rows(seen, fight)]
@@ -384,18 +384,17 @@ def odds_words(seen: State, fight: Fight) -> Words:
     return Phrase(text, words)
 
 
-def shift_rows(seen: State, fight: Fight, *, attacker: bool) -> list[Row]:
+def shift_rows(seen: State, found: Odds, *, attacker: bool) -> list[Row]:
     """Return what supply does to the column (§14), as good or bad for the attacker or defender, and
     whose it is: one of all attackers is enough."""
-    found = odds(seen, fight)
     if found.overrun:
         return []
     right, left = (Tone.GOOD, Tone.BAD) if attacker else (Tone.BAD, Tone.GOOD)
-    cut = [id for id in fight.attackers if id in seen.unsupplied and seen.kind(id).melee]
+    cut = found.attackers_cut
     who: dict[str, Words | int] = {"count": len(cut)}
     if cut:
         who["unit"] = unit_at(seen, cut[0])
-    match found.defender_cut, found.attacker_cut:
+    match found.defender_cut, bool(cut):
         case True, True:
             text = "Defender and {unit} without supply"
             many = "Defender and {count} attackers without supply"
@@ -526,7 +525,7 @@ def _under_way(seen: State, index: int, viewer: Seat) -> Panel:
     }
     table = results_table(found.column, found.before)
     rows = [
-        *shift_rows(seen, fight, attacker=attacks(seen, viewer)),
+        *shift_rows(seen, found, attacker=attacks(seen, viewer)),
         *_without_die(seen, fight, viewer),
         *_helped(seen, fight, viewer),
     ]
