@@ -2,7 +2,8 @@
 
 A scene makes one view a match and seat, then
 - hands it a `Presentation` with `set_scene`, or `play`s the heard events that lead to the next;
-- sets `marks`, `selected`, `raised`, `cursor`, `tracks`, `ghost`, `problems` as it is played;
+- sets `marks`, `selected`, `raised`, `cursor`, `tracks`, `ghost`, `hinted`, `problems` as it is
+  played;
 - calls `update` and, over a desk it has drawn, `draw` each frame;
 - calls `pick` on mouse events, and moves the `camera`.
 """
@@ -57,8 +58,6 @@ class Ghost(NamedTuple):
     look: Look
     cell: Cell
     allowed: bool = True
-    framed: bool = True
-    """Ticks stand round it where the cursor is elsewhere."""
 
 
 class ProblemMark(NamedTuple):
@@ -114,6 +113,8 @@ class BoardView:
         self.tracks: Tracks = NO_TRACKS
         """The last move, and what others did since the one who looks acted."""
         self.ghost: Ghost | None = None
+        self.hinted: tuple[Ghost, ...] = ()
+        """What a hint moves or places, each where that ends."""
         self.problems: tuple[ProblemMark, ...] = ()
         self.heat: Heat | None = None
         """What is counted on cells, as a wash below the pieces."""
@@ -435,8 +436,7 @@ class BoardView:
                     picture = faded(picture, pose.opacity)
             width, height = picture.get_size()
             blits.append((picture, (x - width // 2, y - height // 2)))
-        if self.ghost is not None:
-            blits.append(self._ghost_blit(self.ghost, side))
+        blits += [self._ghost_blit(ghost, side) for ghost in self._ghosts()]
         surface.fblits(blits)
 
     def piece_rects(self) -> Iterable[Rect]:
@@ -451,8 +451,8 @@ class BoardView:
         """Yield what tags leave free as far as they can: pieces, and most of all what is looked
         at."""
         yield from self.piece_rects()
-        ghost = None if self.ghost is None else self.ghost.cell
-        for cell in (self.cursor, self.selected, ghost):
+        ghosts = [ghost.cell for ghost in self._ghosts()]
+        for cell in (self.cursor, self.selected, *ghosts):
             if cell is not None:
                 yield self.cell_rect(cell)
 
@@ -488,6 +488,9 @@ class BoardView:
             x, y = x + shown.pose.dx, y + shown.pose.dy
         return self.camera.to_screen((x, y))
 
+    def _ghosts(self) -> tuple[Ghost, ...]:
+        return self.hinted if self.ghost is None else (*self.hinted, self.ghost)
+
     def _ghost_blit(self, ghost: Ghost, side: int) -> tuple[Surface, tuple[int, int]]:
         picture = self._pieces.picture(ghost.look, side)
         picture = faded(picture, 75 if ghost.allowed else 35)
@@ -505,9 +508,8 @@ class BoardView:
         self._rims.draw(surface, camera)
         if self.selected is not None:
             self._blit_single(surface, self._book.ring(scale), self.selected)
-        ghost = self.ghost
-        if ghost is not None and ghost.framed and ghost.cell != self.cursor:
-            self._blit_single(surface, self._book.ticks(scale), ghost.cell)
+        if self.ghost is not None and self.ghost.cell != self.cursor:
+            self._blit_single(surface, self._book.ticks(scale), self.ghost.cell)
         for mark in self.problems:
             self._blit_single(surface, self._book.problem(scale, error=mark.error), mark.cell)
         if self.side is not None:

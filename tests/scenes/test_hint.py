@@ -120,7 +120,7 @@ def test_h_lays_the_first_order_on_the_board_with_its_reasons(client):
     view, grid = client.scene.view, client.match.board.grid
     lit = [mark.cells for mark in view.marks if mark.pattern is Pattern.HINT]
     assert 1 << grid.parse_label("c4") in lit
-    assert view.ghost is not None
+    assert [ghost.cell for ghost in view.hinted] == [grid.parse_label("c4")]
     assert not client.match.steps
 
 
@@ -205,6 +205,17 @@ def test_orders_that_dice_or_another_phase_cut_short_are_not_called_the_whole_tu
     assert say(one.table.hint.title) == "Hint: the next orders"
     assert prompt(one) == "The next orders lie on the board: do them, or play on."
     one.close()
+
+
+def test_the_whole_turn_shows_what_each_order_puts_where(client):
+    hinted(client, *PLAN)
+    client.key("h")
+    client.frames(2)
+    grid = client.match.board.grid
+    shown = [grid.label(ghost.cell) for ghost in client.scene.view.hinted]
+    assert shown == ["c4", "b3", "b5"]
+    client.key("esc")
+    assert client.scene.view.hinted == ()
 
 
 def test_its_button_asks_too(client):

@@ -82,7 +82,8 @@ def test_a_elsewhere_acts_on_the_cell(client):
     pad = hinted(one, "buy *soldier c4", "end_turn")
     pad.press("right", "right")
     assert one.table.prompt.children[0].cap(one.app.services.ui) == "", "A is not for it here"
-    assert not one.scene.view.ghost.framed, "only the cursor has its brackets"
+    assert one.scene.view.hinted
+    assert one.scene.view.ghost is None, "only the cursor has its brackets"
     pad.press("a")
     assert not one.actions
     assert not one.scene.counsel.lies, "she plays on"

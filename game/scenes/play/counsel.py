@@ -17,6 +17,7 @@ from game.match.adviser import Adviser, WholeOrder, adviser_of
 from game.match.match import Match
 from game.match.reasons import reasons, turn_reasons
 from game.scenes.play.order_words import order_words
+from game.view.board_view import Ghost
 
 _LONG = 1.0
 """Seconds of thinking after which it is told how far it is."""
@@ -29,7 +30,7 @@ class HintShown(NamedTuple):
 
     panel: Panel
     marks: tuple[Marker, ...]
-    ghost: tuple[Look, Cell, bool] | None
+    ghosts: tuple[Ghost, ...]
     cells: tuple[Cell, ...]
     """What is to be in sight, the most important last."""
 
@@ -165,9 +166,9 @@ class Counsel:
     def shown(self) -> "HintShown":
         """What a hint that lies looks like; worked out once."""
         if self.whole not in self._shown:
-            marks, ghost = tuple(self._marks()), self._ghost()
-            cells = tuple(self._touched(marks, ghost))
-            self._shown[self.whole] = HintShown(self._panel(), marks, ghost, cells)
+            marks, ghosts = tuple(self._marks()), tuple(self._ghosts())
+            cells = tuple(self._touched(marks, ghosts))
+            self._shown[self.whole] = HintShown(self._panel(), marks, ghosts, cells)
         return self._shown[self.whole]
 
     def _panel(self) -> Panel:
@@ -249,29 +250,27 @@ class Counsel:
         marks = forecast.marks if forecast is not None else ()
         return tuple(line for mark in marks if mark.pattern is Pattern.REACH for line in mark.lines)
 
-    def _touched(
-        self, marks: Sequence[Marker], ghost: tuple[Look, Cell, bool] | None
-    ) -> Iterator[Cell]:
-        """Yield the cells on which marks and ghost lie, and those beside a marked side."""
+    def _touched(self, marks: Sequence[Marker], ghosts: Sequence[Ghost]) -> Iterator[Cell]:
+        """Yield the cells on which marks and ghosts lie, and those beside a marked side."""
         for mark in marks:
             yield from bits(mark.cells)
             for edge in mark.edges:
                 yield from self._match.board.grid.edge_cells(edge)
-        if ghost is not None:
-            yield ghost[1]
+        yield from (ghost.cell for ghost in reversed(ghosts))
 
-    def _ghost(self) -> tuple[Look, Cell, bool] | None:
-        """Return the picture of what the first order moves or places, and where that ends."""
-        order = self.orders[0]
-        shown = self._match.presenter.present(order.before[0], self._match.deciding)
-        subject, goal = order.actions[0].subject, None
-        verbs = self._match.ruleset.manifest.verbs
-        for action in order.actions:
-            placed = verbs[action.verb].intent in (Intent.MOVE, Intent.PLACE)
-            if placed and isinstance(action.target, CellRef):
-                goal = action.target.cell
-        look = _look(shown, subject, self._match.deciding)
-        return (look, goal, True) if look is not None and goal is not None else None
+    def _ghosts(self) -> Iterator[Ghost]:
+        """Yield the pictures of what the orders move or place, each where that ends."""
+        seat, verbs = self._match.deciding, self._match.ruleset.manifest.verbs
+        for order in self.orders:
+            goal = None
+            for action in order.actions:
+                placed = verbs[action.verb].intent in (Intent.MOVE, Intent.PLACE)
+                if placed and isinstance(action.target, CellRef):
+                    goal = action.target.cell
+            shown = self._match.presenter.present(order.before[0], seat)
+            look = _look(shown, order.actions[0].subject, seat)
+            if look is not None and goal is not None:
+                yield Ghost(look, goal)
 
 
 def _steps(order: WholeOrder) -> Iterator[tuple[object, Action]]:

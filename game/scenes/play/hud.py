@@ -178,7 +178,7 @@ class Hud:
         self.skip_banner()
         table.banner.dismiss()
         table.root.close_all()
-        view.marks, view.ghost, view.tracks = (), None, NO_TRACKS
+        view.marks, view.ghost, view.hinted, view.tracks = (), None, (), NO_TRACKS
         view.selected = view.raised = view.cursor = None
         view.all_plates = False
         table.board.grabbed = False
@@ -458,10 +458,9 @@ class Hud:
         view.selected = interaction.selected
         view.raised = interaction.raised
         view.cursor, view.side = interaction.pointed, interaction.side
-        ghost, hinted = marking.ghost(interaction), hint.ghost if hint is not None else None
+        ghost = marking.ghost(interaction)
         view.ghost = Ghost(*ghost) if ghost is not None else None
-        if ghost is None and hinted is not None:
-            view.ghost = Ghost(*hinted, framed=False)
+        view.hinted = hint.ghosts if hint is not None else ()
         voice = table.board.voice
         if not isinstance(voice, TableVoice) or voice.interaction is not interaction:
             recap = partial(self.log.named_recap, interaction.seat)

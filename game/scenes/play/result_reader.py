@@ -126,7 +126,7 @@ class ResultReader:
         if waits or (self.fresh is not None and table.main.visible):
             self._show_way_on()
         self._view.selected = result.cell
-        self._view.marks, self._view.ghost = result.marks, None
+        self._view.marks, self._view.ghost, self._view.hinted = result.marks, None, ()
         self._ask(seat, result, told, icon)
 
     def _ask(self, seat: Seat, result: Result, told: Words, icon: str) -> None:
