@@ -165,6 +165,24 @@ def test_the_last_position_lies_until_one_goes_on_to_the_outcome(winning, go_on)
     assert isinstance(one.app.stack.top, OutcomeScene)
 
 
+def test_with_the_end_the_head_tells_of_the_turn_that_was_the_last(client):
+    """It stayed at "Turn 19 of 20", at the phase of whose deed the end came."""
+    match = new_match("crossroads", game="warshard")
+    one = client(match=match, results=Reading.WAIT)
+    while match.outcome is None:
+        match.step(next(a for a in match.legal() if a.verb.startswith(("end_", "hold"))))
+    one.scene.follow()
+    for _ in range(60):
+        if one.scene.view.reading is not None:
+            break
+        one.pass_frames()
+    assert say(one.scene.view.reading.verdict).endswith(("wins", "Draw", "draw"))
+    top = one.table.top
+    assert say(top.turn) == f"Turn {match.round}"
+    assert not top.strip.phases
+    assert not top.player
+
+
 def test_shown_shortly_the_last_position_lies_as_long_as_its_words_take(winning):
     one = winning(Reading.SHORT)
     shown = one.table.slip.shown

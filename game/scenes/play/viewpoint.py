@@ -67,7 +67,8 @@ class Viewpoint:
         self.step_delay = StepDelay()
         """Lets a computer's steps be followed."""
         self.of_new_turn: list[Result] = []
-        """What of that which is told now came after its turn had begun, such as who may choose."""
+        """What of that which is told now came after its turn had begun, such as who may choose, or
+        is the end of the match."""
         self._services = services
         self._match = match
         self._view = view
@@ -245,10 +246,13 @@ class Viewpoint:
                     if any(isinstance(event, TurnBegan) for event in heard[: result.at]):
                         self.of_new_turn.append(read)
             events += heard
-        end = told_end(self._match) if reads else None
-        end = end or self.passing
+        over = told_end(self._match) if reads else None
+        end = over or self.passing
         if end is not None and events:
-            results.append(ToRead(end._replace(at=len(events) - 1), self._pause_at_end(end)))
+            read = end._replace(at=len(events) - 1)
+            results.append(ToRead(read, self._pause_at_end(end)))
+            if over is not None:
+                self.of_new_turn.append(read)
         return events, results
 
     @property

@@ -25,6 +25,7 @@ from rulesets.warshard.moves import card_id, card_of, supplied, supply_line, zon
 from rulesets.warshard.state import MELEE, MOVE, SEATS, SUPPORT, Fight, Rolled, State, other
 from rulesets.warshard.view.words import (
     RESULT,
+    arrival_of,
     column_head,
     ground_of,
     halves,
@@ -211,7 +212,7 @@ def _due_notes(seen: State, cell: Cell) -> list[Row]:
     return [
         Row(
             Phrase("{unit} comes in here", {"unit": counter.name}),
-            Phrase("turn {turn}", {"turn": setting.arrival(counter, seen.turn)}),
+            arrival_of(seen, counter),
             rule="21",
             seat=counter.seat,
         )

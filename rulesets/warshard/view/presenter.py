@@ -52,7 +52,7 @@ from rulesets.warshard.view.reasons import PURPOSES, REASONS
 from rulesets.warshard.view.refusals import refusal
 from rulesets.warshard.view.results import results
 from rulesets.warshard.view.survey import survey
-from rulesets.warshard.view.words import noun, place_of
+from rulesets.warshard.view.words import arrival_of, noun, place_of
 
 
 def present(seen: State, seat: Seat) -> Presentation:
@@ -224,7 +224,7 @@ def _arrival(seen: State, id: PieceId) -> Row:
     setting = seen.setting
     counter = setting.counters[id]
     words = {"unit": counter.name, "cell": setting.grid.label(counter.cell)}
-    when = Phrase("turn {turn}", {"turn": setting.arrival(counter, seen.turn)})
+    when = arrival_of(seen, counter)
     return Row(Phrase("{unit} at {cell}", words), when, rule="21", seat=counter.seat)
 
 

@@ -5,7 +5,7 @@ from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.warshard.board import BRIDGE, COLUMNS, HALVES, KINDS, OPEN, ROAD, TRENCH
 from rulesets.warshard.combat import FAILED, advancing, weak_fights
-from rulesets.warshard.state import Setting, State, Task
+from rulesets.warshard.state import Counter, Setting, State, Task
 
 TERRAIN: dict[str, Term] = {
     "plain": "Plain",
@@ -81,6 +81,12 @@ def place_of(setting: Setting, cell: Cell) -> Words:
     label = setting.grid.label(cell)
     title = setting.places.get(cell)
     return Phrase("{place} {cell}", {"place": title, "cell": label}) if title else label
+
+
+def arrival_of(state: State, counter: Counter) -> Words:
+    """Return in which turn a reinforcement can come in (§21), if the game lasts so long (§23)."""
+    turn = state.setting.arrival(counter, state.turn)
+    return Phrase("turn {turn}", {"turn": turn}) if turn <= state.setting.max_turns else "too late"
 
 
 def unit_at(state: State, id: PieceId) -> Words:

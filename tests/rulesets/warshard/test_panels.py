@@ -32,6 +32,14 @@ def test_25_points_reinforcements_and_the_turn_are_shown():
     assert [str(row.value) for row in top.rows] == ["1 of 8"]
 
 
+def test_23_who_comes_after_the_last_turn_comes_too_late():
+    """ "turn 22" stood beside "20 of 20"."""
+    table = Table(
+        "armor1 . . .\nhq1 . . hq2\n. . . mech2@6", victory={"0000": 4}, rules={"max_turns": 7}
+    )
+    assert table.panel("campaign")[-1] == "Mechanised at 0302 too late"
+
+
 def test_25_a_long_schedule_is_cut():
     rows = "\n".join(". . . inf2@6" for _ in range(9))
     table = Table(f"armor1 . . .\nhq1 . . hq2\n{rows}")
