@@ -107,9 +107,9 @@ class EvolvingScene:
             case PieceChanged():
                 self._change(event)
             case CellChanged(cell=cell):
-                _copy(self._ground, self._after.ground, cell)
+                self._ground = _with(self._ground, self._after.ground, cell)
             case EdgeChanged(edge=edge):
-                _copy(self._edges, self._after.edges, edge)
+                self._edges = _with(self._edges, self._after.edges, edge)
             case Sighted(refs=refs):
                 for ref in refs:
                     if isinstance(ref, PieceRef) and self.find(ref.piece, Cell(-1)) is None:
@@ -155,10 +155,8 @@ class EvolvingScene:
         self._views[self._views.index(view)] = view._replace(look=look)
 
 
-def _copy(here: dict[_K, Look], there: Mapping[_K, Look], key: _K) -> None:
-    """Make one entry as it is there, or take it away."""
-    look = there.get(key)
-    if look is None:
-        here.pop(key, None)
-    else:
-        here[key] = look
+def _with(here: Mapping[_K, Look], there: Mapping[_K, Look], key: _K) -> dict[_K, Look]:
+    """Return what is here, but one entry as it is there, or without it."""
+    if key in there:
+        return {**here, key: there[key]}
+    return {each: look for each, look in here.items() if each != key}

@@ -12,6 +12,7 @@ from game.core.event import (
     Cause,
     CellChanged,
     DiceRolled,
+    EdgeChanged,
     Event,
     PieceChanged,
     PieceMoved,
@@ -226,6 +227,21 @@ def test_with_and_without_motion_the_board_looks_the_same_in_the_end(screen):
         moving.update(33)
         moving.draw(screen)
     assert pixels(picture_of(still)) == pixels(picture_of(moving))
+
+
+def test_a_wall_that_is_put_up_while_the_board_is_drawn_stands_at_once(screen):
+    """It was drawn once somebody did something more: what lay on the board was taken for the same,
+    as it was the same mapping, changed."""
+    edge = view_of(bare_map()).grid.edge(Cell(12), Cell(13))
+    walled = BEFORE._replace(edges={edge: Look("wall")})
+    view = view_of(bare_map(), BEFORE)
+    picture_of(view)
+    walk = PieceMoved(ONE, Seat(1), tuple(map(Cell, range(6))))
+    view.play((walk, EdgeChanged(edge, "wall")), walled)
+    while view.busy:
+        view.draw(screen)
+        view.update(33)
+    assert pixels(picture_of(view)) == pixels(picture_of(view_of(bare_map(), walled)))
 
 
 def test_a_second_batch_starts_from_the_end_of_the_first(screen):
