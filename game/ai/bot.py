@@ -114,7 +114,7 @@ _ALL = (
     Level(
         "expert",
         "Expert",
-        "Thinks longest, and of what it cannot see, too.",
+        "Thinks longest, and of whatever may be hidden.",
         lambda: Planner(
             wide=True, worlds=4, lucks=2, plies=8, endings=True, second=8, level="expert"
         ),

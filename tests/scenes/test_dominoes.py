@@ -853,6 +853,7 @@ def test_a_click_on_ones_own_kamikaze_beside_shoots_it_not_but_a_button_does(cli
         one.click(one.at(match.board.grid.label(one.interaction.cell_of(found.target))))
         assert not one.scene.root.popups
         assert one.interaction.selection.subject == (found.target if able else found.subject)
+        assert say(one.table.prompt.aside) == "A click never hits your own: a button does."
     assert len(match.steps) == steps
     (button,) = (b for b in one.table.prompt.children if say(b.label).startswith("Attack"))
     one.click(one.middle(button))

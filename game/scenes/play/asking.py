@@ -52,6 +52,10 @@ def prompt_of(interaction: Interaction) -> Prompt | None:
     warning = _warning(interaction) or _last_act(interaction)
     if asked is not None and warning:
         return asked._replace(aside=warning)
+    spared = interaction.spared
+    hits = spared is not None and interaction.selection.intent(spared) is Intent.ATTACK
+    if asked is not None and hits:
+        return asked._replace(aside="A click never hits your own: a button does.")
     if asked is not None and interaction.lifts(interaction.hover) is not None:
         return asked._replace(aside="Choose it to take it back.")
     if why is None or not why.text:

@@ -176,13 +176,26 @@ def _press(before: State, after: State, seat: Seat) -> Row | None:
 
 
 def _facing(before: State, after: State, seat: Seat) -> Row | None:
+    """Tell along how many cells a sniper looks that has moved or turned; else whose line of fire a
+    troop has left."""
     found = _moved(before, after, seat)
     if found is None:
         return None
-    seen = covered(after, found[1], ground(after, seat)).bit_count()
-    words: dict[str, Words | int] = {"count": seen}
+    then, now = ground(before, seat), ground(after, seat)
+    gains = []
+    for id, troop in after.troops.items():
+        if troop.seat == seat and troop.facing != NO_FACING:
+            seen = covered(after, troop, now).bit_count()
+            was = before.troops.get(id)
+            gains.append((seen - (covered(before, was, then).bit_count() if was else 0), seen, id))
+    gain, seen, sniper = max(gains, default=(0, 0, found[0]))
+    if gain <= 0:
+        return None
+    if sniper != found[0]:
+        words: dict[str, Words | int] = {"troop": troop_at(after, sniper)}
+        return Row(Phrase("It clears the line of {troop}", words), rule="14")
     many = "It looks along {count} cells there"
-    return Row(Phrase("It looks along {count} cell there", words, many=many), rule="13")
+    return Row(Phrase("It looks along {count} cell there", {"count": seen}, many=many), rule="13")
 
 
 REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] = {

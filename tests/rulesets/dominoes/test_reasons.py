@@ -44,6 +44,15 @@ def test_a_new_sniper_that_sees_nothing_is_praised_for_nothing():
     assert told(table, "troops", "spawn sniper a1 by b1") == ""
 
 
+def test_14_who_leaves_the_line_of_a_sniper_looks_along_nothing_itself():
+    """ "It looks along 0 cells there" was told of a Kamikaze."""
+    rows, sniper = ("..K...g", "......."), "sniper1@a1:e"
+    assert told(Table(*rows, on=sniper), "facing", "move c1 c2") == "It clears the line of Sniper a1"
+    assert told(Table(*rows, on=sniper), "facing", "move c1 b1") == ""
+    turned = Table("..K...g", ".......", on="sniper1@a1:s").do("end_turn")
+    assert told(turned, "facing", "face a1 e") == "It looks along 2 cells there"
+
+
 def test_who_comes_goes_nowhere():
     assert told(Table("G....", "1...g"), "march", "spawn grunt a2 by a1") == ""
 
