@@ -111,7 +111,7 @@ MANIFEST = Manifest(
         "end_support": _ends("Confirm fights", state.SUPPORT),
         "end_turn": _ends("End turn", state.SUPPORT, state.RESULTS),
         "end_defence": _ends("Confirm defence", state.DEFENCE),
-        "hold": Verb(label="Hold back", intent=Intent.SELECT),
+        "hold": Verb(label="Hold back", hotkey="Shift+H", intent=Intent.SELECT),
     },
     overlays={
         "zones": Overlay(label="Zones", hotkey="Z", pattern=Pattern.ZONE, of_piece=True),

@@ -134,9 +134,9 @@ class Keys:
                 one.key("enter", ctrl=True)
             else:
                 button = one.button(action)
-                one.key(
-                    (button.hotkey or one.app.services.settings.bound(button.action)[0]).lower()
-                )
+                key = button.hotkey or one.app.services.settings.bound(button.action)[0]
+                *shift, name = key.lower().split("+")
+                one.key(name, shift=bool(shift))
             return
         if isinstance(action.subject, CardRef):
             number = [item.card for item in one.table.hand.items].index(action.subject.card)

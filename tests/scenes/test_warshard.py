@@ -301,3 +301,17 @@ def test_the_panels_have_names_while_a_fight_is_prepared_and_once_it_is_rolled(c
         assert "Table" in tabs
         assert "Fights" in tabs
         assert not any(name.isdigit() for name in tabs)
+
+
+def test_18_no_number_means_to_hold_back(client):
+    """Its number was 1 beside one unit that could advance, and 3 beside two: who pressed 1 to hold
+    back advanced."""
+
+    def offered(match):
+        return any(action.verb == "hold" for action in match.legal())
+
+    one = client(driven("warshard", "crossroads", offered, seed=2, most=2000))
+    (button,) = (b for b in one.table.prompt.children if say(b.label) == "Hold back")
+    assert (button.hotkey, button.action) == ("Shift+H", "")
+    one.key("h", shift=True)
+    assert one.match.steps[-1].action.verb == "hold"
