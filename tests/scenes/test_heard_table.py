@@ -127,7 +127,7 @@ def test_a_result_is_told_with_the_way_on(ear):
 def test_who_may_move_in_is_told_how_to_hold_back(ear):
     one = ear(driven("warshard", "crossroads", offers_any("hold"), seed=2, most=2000))
     assert " or hold back. " in said(one)[-1]
-    assert said(one)[-1].endswith("Advance, Infantry 0605, key Shift A. Hold back, key 1.")
+    assert said(one)[-1].endswith("Advance, Infantry 0605, key Shift A. Hold back, key Shift H.")
 
 
 def test_a_blow_at_ones_own_is_offered_aloud(ear):

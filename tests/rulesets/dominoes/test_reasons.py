@@ -47,7 +47,8 @@ def test_a_new_sniper_that_sees_nothing_is_praised_for_nothing():
 def test_14_who_leaves_the_line_of_a_sniper_looks_along_nothing_itself():
     """ "It looks along 0 cells there" was told of a Kamikaze."""
     rows, sniper = ("..K...g", "......."), "sniper1@a1:e"
-    assert told(Table(*rows, on=sniper), "facing", "move c1 c2") == "It clears the line of Sniper a1"
+    cleared = told(Table(*rows, on=sniper), "facing", "move c1 c2")
+    assert cleared == "It clears the line of Sniper a1"
     assert told(Table(*rows, on=sniper), "facing", "move c1 b1") == ""
     turned = Table("..K...g", ".......", on="sniper1@a1:s").do("end_turn")
     assert told(turned, "facing", "face a1 e") == "It looks along 2 cells there"
