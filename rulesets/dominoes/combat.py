@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.board.grid import Cell, Edge, Mask, bits, union
 from game.core.event import Cause
 from game.core.refs import PieceId, Seat
-from rulesets.dominoes.board import KAMIKAZE, KINDS, Aim, Kind, Ways, first_of
+from rulesets.dominoes.board import KAMIKAZE, KINDS, Aim, Kind, Ray, Ways, first_of
 from rulesets.dominoes.state import NO_FACING, State, Troop
 
 SPLIT_RANGE = 5
@@ -74,17 +74,35 @@ def covered(state: State, troop: Troop, on: Ground) -> Mask:
         return state.setting.lobs[troop.cell, kind.key] & on.ways.ground
     if kind.aim is Aim.NONE:
         return _charged(state, troop, on)
-    rays = on.ways.rays(troop.cell, kind)
-    if kind.aim is Aim.FACING:
-        rays = rays[troop.facing : troop.facing + 1] if troop.facing != NO_FACING else ()
     found = 0
-    for ray in rays:
+    for ray in _rays(troop, on):
         cells, up = ray
         hit = first_of(ray, on.occupied)
         if hit:
             cells &= (hit << 1) - 1 if up else ~(hit - 1)
         found |= cells
     return found
+
+
+def barred(troop: Troop, goal: Cell, on: Ground) -> Mask:
+    """Return the cells of those who stand in a straight line of fire before a cell; nothing: nobody
+    does, or the cell lies in no such line."""
+    if KINDS[troop.kind].aim in (Aim.LOBBED, Aim.NONE):
+        return 0
+    for cells, up in _rays(troop, on):
+        if cells >> goal & 1:
+            before = (1 << goal) - 1
+            return on.occupied & cells & (before if up else ~before & ~(1 << goal))
+    return 0
+
+
+def _rays(troop: Troop, on: Ground) -> tuple[Ray, ...]:
+    """Return the lines of fire of a troop that shoots straight, those that it can use now."""
+    kind = KINDS[troop.kind]
+    rays = on.ways.rays(troop.cell, kind)
+    if kind.aim is not Aim.FACING:
+        return rays
+    return rays[troop.facing : troop.facing + 1] if troop.facing != NO_FACING else ()
 
 
 def sight_line(state: State, troop: Troop) -> tuple[Cell, ...]:

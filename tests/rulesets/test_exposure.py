@@ -109,11 +109,61 @@ def test_dominoes_whoever_is_told_can_kill_and_nobody_else():
             if troop.seat != 1:
                 continue
             strikes = DOMINOES.presenter.exposure(state, id, troop.cell).strikes
-            assert {strike.piece for strike in strikes} == killers(state, id), (seed, id)
+            now = {s.piece for s in strikes if "stepped aside" not in str(s.how)}
+            assert now == killers(state, id), (seed, id)
             told += len(strikes)
             chained += sum("sets off" in str(s.how) or "others" in str(s.how) for s in strikes)
     assert told > 100
     assert chained > 20
+
+
+def unmasked(state: Any) -> set[tuple[Any, Any]]:
+    """Who can shoot whom, of the other seat, after one move of a friend of his, and not before."""
+    theirs = state.copy()
+    theirs.seat, theirs.acted = 2, 0
+    rules = DOMINOES.rules
+
+    def shots(state: Any) -> set[tuple[Any, Any]]:
+        legal = [action for action in rules.legal_actions(state) if action.verb == "attack"]
+        return {(action.subject.piece, action.target.piece) for action in legal}
+
+    found = set()
+    for action in rules.legal_actions(theirs):
+        if action.verb == "move":
+            after = rules.apply(theirs, action, ScriptedDice(())).state
+            moved = action.subject.piece
+            found |= {pair for pair in shots(after) if pair[0] != moved and pair[1] != moved}
+    return {(who, whom) for who, whom in found - shots(theirs) if state.troops[whom].seat == 1}
+
+
+def test_dominoes_who_could_shoot_once_a_friend_steps_aside_is_told():
+    """ "Nobody could hit it there" was said of a cell that a general left the line to."""
+    told = two = 0
+    for seed in range(40):
+        state = drawn_troops(seed)
+        expected = unmasked(state)
+        for id, troop in state.troops.items():
+            if troop.seat != 1:
+                continue
+            strikes = DOMINOES.presenter.exposure(state, id, troop.cell).strikes
+            one = {s.piece for s in strikes if str(s.how).endswith("has stepped aside")}
+            assert one == {who for who, whom in expected if whom == id} - killers(state, id)
+            told += len(one)
+            two += sum(str(s.how).endswith("have stepped aside") for s in strikes)
+    assert told > 10
+    assert two > 0
+
+
+def test_dominoes_two_who_step_aside_leave_one_action_for_the_shot():
+    def told(*rows: str) -> list[str]:
+        table: Any = DominoesTable(*rows, on="sniper2@j1:w")
+        exposed = DOMINOES.presenter.exposure(table.state, table.id("a1"), table.cell("a1"))
+        return [str(strike.how) for strike in exposed.strikes]
+
+    how = "shoots where he looks once General g1 and General h1 have stepped aside"
+    assert told("R.....gg..", "..........") == [how]
+    assert told("R.....ggg.", "..........") == [], "three actions are gone"
+    assert told("R.....gg..") == [], "they have nowhere to go"
 
 
 def test_miniwary_the_chance_told_is_that_of_the_dice():

@@ -1,25 +1,27 @@
-"""Who could kill a troop where it stands or would, with one action of the next turn."""
+"""Who could kill a troop where it stands or would, in the next turn."""
 
 from itertools import chain
 
-from game.board.grid import Cell, bits
+from game.board.grid import Cell, bits, mask_of
 from game.core.event import Cause
 from game.core.presentation import Exposure, Strike, Tone
 from game.core.refs import PieceId
 from game.core.words import Phrase, Words
 from rulesets.dominoes.board import KINDS, Aim
 from rulesets.dominoes.combat import (
+    barred,
     casualties,
     charge_dead,
     charges,
     covered,
     explodes,
     ground,
+    line_of_fire,
     ram_dead,
     rams,
     targets,
 )
-from rulesets.dominoes.state import SETUP, State
+from rulesets.dominoes.state import ACTIONS, SETUP, State
 from rulesets.dominoes.view.words import troop_at
 
 _HOW: dict[Aim, Words] = {
@@ -33,7 +35,7 @@ _HOW: dict[Aim, Words] = {
 
 def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     """Return the enemies that have a troop in their fire or their blast, from where they stand, or
-    in that of a Kamikaze whom they hit.
+    in that of a Kamikaze whom they hit; now, or once others of theirs have stepped aside.
 
     A troop acts once a turn, so nobody comes nearer first but a Kamikaze, who runs (§9, §10, §15).
     """
@@ -44,7 +46,9 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     after.troops[id] = troop._replace(cell=cell)
     found = []
     for number, foe in after.troops.items():
-        how = _kills(after, number, id) if foe.seat != troop.seat else ""
+        if foe.seat == troop.seat:
+            continue
+        how = _kills(after, number, id) or _opens(after, number, id)
         if how:
             found.append(Strike(number, how, "kills it", "15" if explodes(foe) else "10"))
     verdict = _verdict(len(found)) if found else ""
@@ -68,6 +72,28 @@ def _kills(state: State, id: PieceId, victim: PieceId) -> Words:
         if set_off and victim in casualties(state, {struck: Cause.ATTACK}).causes:
             return Phrase("sets off {troop}", {"troop": troop_at(state, struck)})
     return ""
+
+
+def _opens(state: State, id: PieceId, victim: PieceId) -> Words:
+    """Return how a troop could kill another after those of its side who stand in its line of fire
+    have left it, one action each (§9); "" if it could not."""
+    troop = state.troops[id]
+    on = ground(state, troop.seat)
+    goal = state.troops[victim].cell
+    before = barred(troop, goal, on)
+    movers = [on.at[cell] for cell in bits(before)]
+    if not 0 < len(movers) < ACTIONS or before & on.foes:
+        return ""
+    line = mask_of(line_of_fire(troop, goal, on))
+    for mover in movers:
+        cell, kind = state.troops[mover].cell, KINDS[state.troops[mover].kind]
+        if not on.ways.reach(cell, kind, on.occupied) & ~line:
+            return ""
+    words = {"how": _HOW[KINDS[troop.kind].aim], "one": troop_at(state, movers[0])}
+    if len(movers) == 1:
+        return Phrase("{how} once {one} has stepped aside", words)
+    words["other"] = troop_at(state, movers[1])
+    return Phrase("{how} once {one} and {other} have stepped aside", words)
 
 
 def _verdict(count: int) -> Words:
