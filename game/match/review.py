@@ -633,6 +633,16 @@ def can_review(match: Match) -> bool:
     return type(match.rules).position is not Rules.position
 
 
+def _moves_elsewhere(review: Review) -> bool:
+    """Return whether a turn beside the swings and their answers changed the chance, too."""
+    told = [(swing.played.start, swing.until.position) for swing in review.swings]
+    return any(
+        abs(analysis.percent(after.lead) - analysis.percent(before.lead)) >= review.least
+        for before, after in pairwise(review.standings)
+        if all(end <= before.position or after.position <= start for start, end in told)
+    )
+
+
 def no_more(review: Review) -> Words:
     """Return why no more turns are told of than the swings of a review that is done: without any,
     also how the seat stood as play began, which is where such a match was lost or won."""
@@ -642,6 +652,10 @@ def no_more(review: Review) -> Words:
         "name": seat_name(review.seat),
         "began": analysis.percent(began.lead),
     }
+    if _moves_elsewhere(review):
+        if review.swings:
+            return "Elsewhere it rose and fell with what both sides did."
+        return "It rose and fell with what both sides did: no turn stood out."
     if review.swings:
         text = "Beside these and their answers, no turn changed it by {least} % or more."
     else:

@@ -16,7 +16,7 @@ from game.core.words import Phrase
 from game.match import review as review_of
 from game.match.swing import verdict
 from game.scenes.outcome import outcome_panels, outcome_scene, review_scene
-from game.scenes.outcome.outcome_panels import NOTHING_COUNTED, TOO_SHORT
+from game.scenes.outcome.outcome_panels import NOTHING_COUNTED, TOO_SHORT, CurvePanel
 from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.scenes.outcome.review_scene import ReviewScene
 from game.scenes.play import commands as do
@@ -27,10 +27,11 @@ from game.settings import Reading
 from game.text import say
 from game.ui.access import Role
 from game.ui.canvas import Canvas
+from game.ui.scale import Box
 from game.ui.theme import theme
 from game.view.sprites import SpriteBook
 from tests.drawn import paragraphs
-from tests.match.test_review import Direct, easy_game
+from tests.match.test_review import Direct, easy_game, reviewed
 from tests.scenes.client import FRAME, NAMES, new_match
 from tests.scenes.driven import driven
 from tests.scenes.test_secrecy import OPENING
@@ -677,6 +678,58 @@ def test_on_the_result_page_every_swing_says_whose_turn_it_was_and_what_made_it(
         assert f"Round {swing.standing.round}, {NAMES[swing.seat - 1]}" in drawn
 
 
+@pytest.mark.parametrize(("game", "steps", "seed"), [("mj12", 160, 64), ("mini_wars", 60, 5)])
+def test_a_swing_lies_on_the_curve_from_what_it_is_told_to_begin_with_to_its_end(
+    client, monkeypatch, game, steps, seed
+):
+    """In a game of shared turns one from 66 to 75 % lay where the curve fell from 72 to 62 %."""
+    review = reviewed(easy_game(game, steps, seed))
+    one = client()
+    panel = CurvePanel(review.seat, review.standings, "Turn {round}", print)
+    panel.mark(review.swings)
+    ui, lines = one.app.services.ui, []
+    panel.place(Box(0, 0, 800, 300), ui)
+    monkeypatch.setattr(Canvas, "polyline", lambda _, points, colour, width: lines.append(points))
+    panel.body(Canvas(pygame.Surface((800, 300)), ui), panel.inner)
+    curve, *swings = lines
+    assert len(swings) == len(review.swings) > 0
+    high = panel.plot.h / 2 - 8
+    for swing, line in zip(review.swings, swings, strict=True):
+        ends = [50 + 50 * (panel.plot.cy - y) / high for _, y in (line[0], line[-1])]
+        assert ends == pytest.approx([swing.before, swing.after], abs=1)
+        assert set(line) <= set(curve), "it is a part of the curve"
+
+
+def even_but_for(swings, standings):
+    """Return how turns left things if nothing had changed but by the swings."""
+    leads = [standings[0].lead]
+    for before, after in pairwise(standings):
+        within = any(
+            each.played.start <= before.position and after.position <= each.until.position
+            for each in swings
+        )
+        leads.append(leads[-1] + (after.lead - before.lead) * within)
+    return tuple(each._replace(lead=lead) for each, lead in zip(standings, leads, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        (1, "Elsewhere it rose and fell with what both sides did."),
+        (0, "It rose and fell with what both sides did: no turn stood out."),
+    ],
+)
+def test_it_is_never_said_that_nothing_changed_where_the_curve_goes_up_or_down(
+    reviewing, monkeypatch, left, said
+):
+    one, scene, _ = reviewing()
+    scene.review.swings = scene.review.swings[:left]
+    drawn = paragraphs(monkeypatch)
+    one.app.stack.push(ReviewScene(one.app.services, scene.review))
+    one.frames(3)
+    assert said in drawn
+
+
 @pytest.mark.parametrize(
     ("left", "said"), [(1, "Beside these and their answers, no turn"), (0, "No turn")]
 )
@@ -687,6 +740,7 @@ def test_where_fewer_than_three_turns_mattered_a_sentence_says_so(
     swings = scene.review.swings[:left]
     drawn = paragraphs(monkeypatch)
     scene.review.swings = swings
+    scene.review.standings = even_but_for(swings, scene.review.standings)
     again = ReviewScene(one.app.services, scene.review)
     one.app.stack.push(again)
     one.frames(3)

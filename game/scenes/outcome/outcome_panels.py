@@ -1,5 +1,6 @@
 """What the outcome and the review tell: the curves of the match, its swings, its numbers."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
@@ -7,7 +8,7 @@ from itertools import accumulate
 
 from game import text
 from game.core.manifest import counted
-from game.core.refs import Seat
+from game.core.refs import NEUTRAL, Seat
 from game.core.words import Phrase, Term, Verbatim, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
@@ -264,9 +265,15 @@ class CurvePanel(PaperPanel):
             ink = palette.INK_SECOND
             canvas.text(box.x + labels - 10, y, _share(percent), colour=ink, align="right")
         step = plot.w / max(1, len(self._standings) - 1)
+        leads: dict[float, float] = {i: each.lead for i, each in enumerate(self._standings)}
+        stretches = [self._stretch(swing) for swing in self._swings]
+        for swing, ends in zip(self._swings, stretches, strict=True):
+            for at, share in zip(ends, (swing.before, swing.after), strict=True):
+                leads.setdefault(at, (share / 50 - 1) * analysis.CERTAIN)
+        curve = sorted(leads)
         points = [
-            (plot.x + step * index, plot.cy - each.lead / analysis.CERTAIN * (plot.h / 2 - 8))
-            for index, each in enumerate(self._standings)
+            (plot.x + step * at, plot.cy - leads[at] / analysis.CERTAIN * (plot.h / 2 - 8))
+            for at in curve
         ]
         ramp = canvas.ui.colours.seats[self._seat]
         if len(points) > 1:
@@ -274,12 +281,10 @@ class CurvePanel(PaperPanel):
             canvas.area(under, (*ramp.main, 60))
             canvas.polyline(points, ramp.main, 3)
         discs: list[tuple[float, float]] = []
-        for swing in self._swings:
-            at = self._standings.index(swing.standing)
-            colour = _colour(canvas, swing, ramp.dark)
-            until = [each.position >= swing.until.position for each in self._standings].index(True)
-            canvas.polyline(points[at - 1 : max(at, until) + 1], colour, 6)
-            (left, before), (right, after) = points[at - 1], points[at]
+        for swing, (start, end) in zip(self._swings, stretches, strict=True):
+            first, last = curve.index(start), curve.index(end)
+            canvas.polyline(points[first : last + 1], _colour(canvas, swing, ramp.dark), 6)
+            (left, before), (right, after) = points[first], points[first + 1]
             x, y = (left + right) / 2, (before + after) / 2
             x = max(x, discs[-1][0] + _DISC + 1) if discs else x
             discs.append((x, y - 22 if y - 36 >= plot.y else y + 22))
@@ -298,6 +303,21 @@ class CurvePanel(PaperPanel):
             room=max(0, end - box.x), elide=True,
         )  # fmt: skip
 
+    def _stretch(self, swing: Swing) -> tuple[float, float]:
+        """Return from where to where on the curve a swing and the answer to it go, in turns: where
+        all act in one turn, by the share of its steps that were done."""
+        positions = [each.position for each in self._standings]
+        at = self._standings.index(swing.standing)
+        found = [float(at - 1), float(at)]
+        if swing.standing.seat == NEUTRAL:
+            found[0] += _share_done(positions[at - 1 : at + 1], swing.played.start)
+        after = bisect_left(positions, swing.until.position)
+        if after >= at:
+            found[1] = (
+                after - 1 + _share_done(positions[after - 1 : after + 1], swing.until.position)
+            )
+        return found[0], found[1]
+
     def _number_rounds(self, canvas: Canvas, plot: Box, turns: Sequence[float]) -> None:
         """Number the rounds along the foot where their first turn stands, as many as find room."""
         shown = 0
@@ -312,6 +332,12 @@ class CurvePanel(PaperPanel):
                     colour=palette.INK_SECOND,
                     align="centre",
                 )
+
+
+def _share_done(turn: Sequence[int], position: int) -> float:
+    """Return how much of a turn, given by its first and last position, was done at another."""
+    start, end = turn
+    return (position - start) / (end - start)
 
 
 def _share(percent: int) -> Words:
