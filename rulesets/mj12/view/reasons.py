@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from game.board.grid import Cell, Mask, union
 from game.core.action import Action
 from game.core.presentation import Row
-from game.core.refs import Seat
+from game.core.refs import PieceRef, Seat
 from game.core.words import Phrase, Term, Words
 from rulesets.mj12.moves import Field
 from rulesets.mj12.state import MISSILES, SETUP, Piece, State
@@ -24,7 +24,7 @@ def _before_them(seen: State, text: Term, aims: Callable[[Field, Piece], Mask]) 
 
 def _be_a(seen: State, _: Action) -> Row:
     told = _before_them(
-        seen, "Yours shoot first: {own} have a target, of theirs {other}", Field.marks
+        seen, "Yours shoot first: {own} of yours can aim, {other} of theirs", Field.marks
     )
     return told or Row("A shoots first, and moves when the enemy has moved already", rule="8")
 
@@ -35,22 +35,48 @@ def _be_b(seen: State, _: Action) -> Row:
         return union(seen.setting.ground.strike, stands) & field.enemies
 
     told = _before_them(
-        seen, "Yours strike first: {own} can reach an enemy, of theirs {other}", reached
+        seen, "Yours strike first: {own} of yours can reach an enemy, {other} of theirs", reached
     )
     return told or Row("B moves and strikes first, before the enemy can", rule="8")
+
+
+def _end_fire(seen: State, _: Action) -> Row:
+    if seen.setting.options.fire_forbids_move:
+        return Row("No shot left is worth it: who fires may not move", rule="10")
+    return Row("No shot left is worth taking", rule="17")
+
+
+def _blow(sound: Term, shaken: Term) -> Callable[[State, Action], Row]:
+    """Return what tells what a hit does: to a unit in good order, to a disrupted one, or to an army
+    that breaks with it."""
+
+    def told(seen: State, action: Action) -> Row:
+        assert isinstance(action.target, PieceRef)
+        victim = seen.pieces[action.target.piece]
+        if not victim.disrupted:
+            return Row(sound, rule="3")
+        seat, left = victim.seat, seen.units(victim.seat) - 1
+        if seat in seen.broken or 2 * left > seen.start[seat] or not left:
+            return Row(shaken, rule="3")
+        return Row("A hit removes it, and breaks their army: all of it is disrupted", rule="25")
+
+    return told
 
 
 PURPOSES: Mapping[str, Row | Callable[[State, Action], Row]] = {
     "be_a": _be_a,
     "be_b": _be_b,
     "done": Row("All that can be set up stands", rule="11"),
-    "end_fire": Row("No shot left is worth the fire marker", rule="10"),
+    "end_fire": _end_fire,
     "end_moves": Row("Who has not moved stands better where it is", rule="16"),
     "end_morale": Row("Nobody is left whom a leader could rally", rule="24"),
-    "attack": Row(
-        "A hit disrupts it, a second one removes it; a double disrupts yours, hit or miss", rule="3"
+    "attack": _blow(
+        "A hit disrupts it, a second one removes it; a double disrupts yours, hit or miss",
+        "It is disrupted: a hit removes it; a double disrupts yours, hit or miss",
     ),
-    "fire": Row("A hit disrupts it, a second one removes it", rule="3"),
+    "fire": _blow(
+        "A hit disrupts it, a second one removes it", "It is disrupted: a hit removes it"
+    ),
     "rally": Row("A unit in good order takes two hits to remove", rule="3"),
     "advance": Row("It takes the ground of the unit it destroyed", rule="23"),
     "stay": Row("It would stand worse in the other hex", rule="23"),
@@ -89,6 +115,8 @@ def _march(before: State, after: State, seat: Seat) -> Row | None:
     words: dict[str, Words | int] = {
         "unit": noun(foe.kind), "cell": after.setting.grid.label(foe.cell), "count": far,
     }  # fmt: skip
+    if far == 1 and not after.setting.ground.strike[found[0].cell] >> foe.cell & 1:
+        return None
     if far == 1:
         return Row(Phrase("It stands beside the {unit} {cell} then", words), rule="20")
     if far <= len(MISSILES.get(found[0].type.code, ())):

@@ -63,8 +63,10 @@ def test_who_could_hit_once_the_units_between_are_gone_is_told_apart():
     assert seen("0300").screened == (archer,)
 
 
-def purpose(picture, text):
+def purpose(picture, text, phase=""):
     table = Table(picture)
+    if phase:
+        table.until(phase, 1)
     row = PRESENTER.purpose(table.state, table.action(text))
     assert row is not None
     return say(row.label)
@@ -72,13 +74,54 @@ def purpose(picture, text):
 
 def test_to_be_a_is_for_the_shots_that_come_before_others():
     both = "guardsman1 . . guardsman2\nguardsman1 . . goblin2"
-    assert purpose(both, "be_a") == "Yours shoot first: 2 have a target, of theirs 1"
+    assert purpose(both, "be_a") == "Yours shoot first: 2 of yours can aim, 1 of theirs"
     alone = "guardsman1 . . goblin2"
     assert purpose(alone, "be_a") == "A shoots first, and moves when the enemy has moved already"
 
 
 def test_to_be_b_is_for_the_blows_that_come_before_others():
     near = "officer1 . . . goblin2\nofficer1 . . . officer2"
-    assert purpose(near, "be_b") == "Yours strike first: 2 can reach an enemy, of theirs 1"
+    assert purpose(near, "be_b") == "Yours strike first: 2 of yours can reach an enemy, 1 of theirs"
     far = "officer1 . . . . . . . goblin2"
     assert purpose(far, "be_b") == "B moves and strikes first, before the enemy can"
+
+
+def test_3_what_a_hit_does_is_told_of_the_unit_as_it_stands():
+    """ "A hit disrupts it" was said of a disrupted one."""
+    shot = "fire 0000 0200", "a_fire"
+    sound = "guardsman1 . militia2 . goblin2 goblin2"
+    assert purpose(sound, *shot) == "A hit disrupts it, a second one removes it"
+    shaken = "guardsman1 . militia2! . goblin2 goblin2"
+    assert purpose(shaken, *shot) == "It is disrupted: a hit removes it"
+    blow = "attack 0000 0100", "a_move"
+    assert purpose("officer1 militia2! . goblin2 goblin2", *blow) == (
+        "It is disrupted: a hit removes it; a double disrupts yours, hit or miss"
+    )
+
+
+def test_25_that_an_army_breaks_with_the_unit_that_is_hit_is_told():
+    breaks = "A hit removes it, and breaks their army: all of it is disrupted"
+    assert purpose("guardsman1 . militia2! . goblin2", "fire 0000 0200", "a_fire") == breaks
+    assert purpose("officer1 militia2! . goblin2", "attack 0000 0100", "a_move") == breaks
+    last = purpose("officer1 militia2!", "attack 0000 0100", "a_move")
+    assert last.startswith("It is disrupted"), "of one alone nothing is left to break"
+
+
+def test_10_to_end_the_fire_is_told_without_a_marker_that_bars_nothing():
+    shots = "guardsman1 . militia2 . goblin2"
+    assert purpose(shots, "end_fire", "a_fire") == "No shot left is worth taking"
+
+
+def test_20_who_stands_across_a_river_does_not_stand_beside_an_enemy():
+    """ "It stands beside the militia then" was told of a hex from which nothing can be struck."""
+
+    def told(**sides):
+        table = Table("officer1 . . militia2", sides=sides).until("a_move", 1)
+        before = table.state
+        after = table.do("move 0000 0200").state
+        return PRESENTER.reason(before, after, Seat(1), "march")
+
+    beside = told()
+    assert beside is not None
+    assert say(beside.label) == "It stands beside the militia 0300 then"
+    assert told(river="0200|0300") is None
