@@ -3,19 +3,27 @@
 from collections.abc import Callable, Mapping
 
 from game.board.grid import Cell
+from game.core.action import Action
 from game.core.presentation import Row
 from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
-from rulesets.warshard.combat import FAILED, odds
+from rulesets.warshard.combat import FAILED, odds, supporters
 from rulesets.warshard.moves import without_supply
 from rulesets.warshard.state import Fight, State, other
 from rulesets.warshard.view.describe import worst_column
 from rulesets.warshard.view.words import column_head, place_of, unit_at
 
-PURPOSES: Mapping[str, Row] = {
+
+def _end_support(seen: State, _: Action) -> Row:
+    if any(supporters(seen, seen.active)):
+        return Row("Who could still help is worth more out of it: the dice come next", rule="12")
+    return Row("The odds are as good as they get: the dice come next", rule="15")
+
+
+PURPOSES: Mapping[str, Row | Callable[[State, Action], Row]] = {
     "end_move": Row("All stand where they are of most use: the fights come next", rule="10"),
     "end_melee": Row("No further attack looks worth its odds", rule="15"),
-    "end_support": Row("The odds are as good as they get: the dice come next", rule="15"),
+    "end_support": _end_support,
     "end_turn": Row("No attack that is left looks worth its odds", rule="15"),
     "end_defence": Row("What could still help is worth more out of this fight", rule="12"),
     "attack": Row("Even a retreat drives the enemy off the hex", rule="17"),

@@ -64,3 +64,16 @@ def test_20_a_hex_that_is_held_already_is_guarded_not_won():
     assert post(table, "move 0100 0200") == won
     table.do("move 0000 0001")
     assert post(table, "move 0200 0000") == "It guards 0000: 4 points that you hold"
+
+
+def test_12_the_odds_are_called_as_good_as_they_get_only_where_nobody_could_help():
+    def told(*orders: str) -> str:
+        table = Table(". armor1 . hq1\n. . inf2 .\n. . . art2\nart1 . . hq2").do("end_move")
+        table.do("attack 0100 0201", "end_melee", *orders)
+        row = PRESENTER.purpose(table.state, table.action("end_support"))
+        assert row is not None
+        return str(row.label)
+
+    assert told() == "Who could still help is worth more out of it: the dice come next"
+    alone = told("support 0003 0201")
+    assert alone == "The odds are as good as they get: the dice come next"
