@@ -104,11 +104,25 @@ def _danger(before: State, after: State, seat: Seat) -> Row | None:
     return Row(Phrase(text, words), rule="7")
 
 
+def _march(before: State, after: State, seat: Seat) -> Row:
+    """Tell what the tile is good for onto which a pawn has come nearer."""
+    side = after.side(seat)
+    for id, pawn in after.pawns.items():
+        was = before.pawns.get(id)
+        if pawn.side != side or was is None or was.cell == pawn.cell:
+            continue
+        if defence_bonus(after, pawn):
+            return Row("A step nearer, onto green: attacked there it has 1 more", rule="8")
+        if attack_bonus(after, pawn):
+            return Row("A step nearer, onto yellow: from there it attacks with 1 more", rule="8")
+    return Row("A step nearer: only who is beside an enemy can attack", rule="6")
+
+
 REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] = {
     "pips": Row("It costs the other more pips than you", rule="9"),
     "pawns": Row("The other has a pawn less: with a single one left the game is lost", rule="14"),
     "weakest": Row("The weaker of the last two pawns decides: yours stands better", rule="14"),
-    "march": Row("A step nearer: only who is beside an enemy can attack", rule="6"),
+    "march": _march,
     "prospect": _prospect,
     "danger": _danger,
 }

@@ -403,3 +403,21 @@ def test_dice_that_are_rolled_are_told_apart_from_those_that_are_pawns():
     """Beside "Six dice on fourteen tiles" the title said of its luck: "dice"."""
     assert "dice" in RULESET.manifest.summary
     assert RULESET.manifest.luck == "attacks are rolled"
+
+
+@pytest.mark.parametrize(
+    ("goal", "said"),
+    [
+        ("b1", "A step nearer, onto green: attacked there it has 1 more"),
+        ("b0", "A step nearer, onto yellow: from there it attacks with 1 more"),
+        ("a1", "A step nearer: only who is beside an enemy can attack"),
+    ],
+)
+def test_8_of_a_step_nearer_it_is_told_what_the_tile_is_good_for(goal, said):
+    """ "Only who is beside an enemy can attack" was the reason for a step onto green."""
+    table = Table("R4@a0 B4@d2", only=True)
+    before = table.state
+    after = table.do(f"move a0 {goal}").state
+    row = PRESENTER.reason(before, after, Seat(before.turn + 1), "march")
+    assert row is not None
+    assert say(row.label) == said
