@@ -207,7 +207,7 @@ def _no_facing(seen: State, id: PieceId) -> Refusal:
         return Refusal("Turn your new sniper first.", "13")
     if seen.faced >> id & 1 or (seen.phase == STOCK and troop.facing != NO_FACING):
         return Refusal("It has been turned.", "13")
-    return Refusal("Choose the cell north, east, south or west of it: where it shall shoot.", "13")
+    return Refusal("Choose the cell north, east, south or west of it: where it will shoot.", "13")
 
 
 _HOW = {

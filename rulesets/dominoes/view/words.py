@@ -83,7 +83,7 @@ def owner_of_base(state: State, cell: Cell) -> Seat | None:
 _ASKED = {
     "coin": "You have won the coin flip. When will you go?",
     "shot": "Choose who the second shot of your Quick Shot hits, or let it miss.",
-    "spawned": "Turn your new sniper: choose the side he shall shoot to.",
+    "spawned": "Turn your new sniper: choose the side it will shoot to.",
     "face": "Turn your snipers: choose one, then the side it will shoot to next turn. Or keep all.",
     "bonus_10": "10: spawn a troop into your base at no cost, or decline.",
     "bonus_12": "12: an extra action, with any troop of yours, or decline.",
@@ -160,7 +160,7 @@ def _stock_ask(state: State) -> Words:
     idle = undirected(state)
     if idle:
         words = {"sniper": troop_at(state, idle[0])}
-        return Phrase("Turn your {sniper}: choose the side he shall shoot to.", words)
+        return Phrase("Turn your {sniper}: choose the side it will shoot to.", words)
     left = state.room(state.seat).bit_count()
     if not left:
         return "Your base is full. Confirm it, or take back a troop."

@@ -150,7 +150,7 @@ def test_8_troops_that_cannot_be_stocked():
 
 def test_8_troops_that_cannot_be_turned_while_stocking():
     table = walled().do("stock sniper j6", "stock grunt j5")
-    aside = "Choose the cell north, east, south or west of it: where it shall shoot. §13"
+    aside = "Choose the cell north, east, south or west of it: where it will shoot. §13"
     assert refused(table, "j6", "k15") == aside
     assert refused(table, "j5", "j4") == "Only snipers are turned. §13"
     table.do("face j6 s")
@@ -331,7 +331,7 @@ def test_13_troops_that_are_not_turned():
     table = Table("S..S", "R...", *BELOW).do("end_turn", "face d1 s")
     assert refused(table, "a2", "b2") == "Only snipers are turned. §13"
     assert refused(table, "d1", "c1") == "It has been turned. §13"
-    aside = "Choose the cell north, east, south or west of it: where it shall shoot. §13"
+    aside = "Choose the cell north, east, south or west of it: where it will shoot. §13"
     assert refused(table, "a1", "c1") == aside
     new = Table("11.G", "S...", "____", "...g").do("spawn sniper a1 by d1")
     assert refused(new, "a2", "b2") == "Turn your new sniper first. §13"

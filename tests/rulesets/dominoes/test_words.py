@@ -47,7 +47,7 @@ def test_open_stocking_tells_what_is_left():
     stock = "Stock your base: pick a troop, then its cell"
     assert table.prompt == stock + "s. 6 cells are empty."
     table.do("stock sniper j6")
-    assert table.prompt == "Turn your Sniper j6: choose the side he shall shoot to."
+    assert table.prompt == "Turn your Sniper j6: choose the side it will shoot to."
     table.do("face j6 s", *(f"stock grunt j{row}" for row in range(2, 6)))
     assert table.prompt == stock + ". 1 cell is empty."
     table.do("stock general j1")
@@ -65,7 +65,7 @@ def test_8_secret_stocking_asks_the_same_however_far_it_is():
 def test_8_who_stocks_in_secret_is_himself_told_what_is_left():
     table = walled().do("stock sniper j6")
     mine, theirs = table.view(1), table.view(2)
-    assert str(mine.asks) == "Turn your Sniper j6: choose the side he shall shoot to."
+    assert str(mine.asks) == "Turn your Sniper j6: choose the side it will shoot to."
     assert mine.next_up == table.id("j6")
     assert (str(theirs.asks), str(theirs.lacking), theirs.next_up) == ("", "", None)
     table.do("face j6 s", "stock grunt j5", "stock grunt j4")
@@ -83,7 +83,7 @@ def test_turns_ask_for_actions_and_for_what_they_bring():
     facing = "Turn your snipers: choose one, then the side it will shoot to next turn. Or keep all."
     assert table.prompt == facing
     spawned = Table("11.G", *BELOW).do("spawn sniper a1 by d1")
-    assert spawned.prompt == "Turn your new sniper: choose the side he shall shoot to."
+    assert spawned.prompt == "Turn your new sniper: choose the side it will shoot to."
     shot = Table("r..", "...", "Q.r", "___", "..g").do("attack a3 c3")
     second = "Choose who the second shot of your Quick Shot hits, or let it miss."
     assert shot.prompt == second
