@@ -74,8 +74,9 @@ class WarShardPosition(Flat):
 
     @property
     def rounds(self) -> int:
-        """Return after how many answers a plan is judged: the first reply is enough."""
-        return 0
+        """Return after how many answers a plan is judged: the first reply is enough, but who
+        defends or falls back in another's turn waits for its own, to see what it leads to."""
+        return int(self.seat != self.active)
 
     def resolve(self) -> None:
         """Decide all fights: as they likely go, or in every way that the last turns allow."""

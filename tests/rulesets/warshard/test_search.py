@@ -208,3 +208,15 @@ def test_in_the_last_turn_support_comes_up_to_where_the_game_is_decided():
     id = table.id("0004")
     flat.follow(0)
     assert table.grid.distance(Cell(flat.cell[id]), table.cell("0201")) <= 3
+
+
+def test_who_is_attacked_looks_as_far_as_its_own_turn():
+    """A hint sent support that let an attack fail which would likely have driven who made it from
+    the town that he held: what stood before the own turn was all that was judged."""
+    table = Table(
+        "hq1 inf1 mech2 . hq2\n. . . . .\nart1 . . . .", rules={"first": 2}, victory={"0200": 9}
+    )
+    table.do("end_move")
+    assert WarShardPosition.load(table.state).rounds == 0
+    table.do("attack 0200 0100", "end_melee")
+    assert (table.seat, WarShardPosition.load(table.state).rounds) == (1, 1)
