@@ -202,10 +202,8 @@ class Evening:
     # ------------------------------------------------------------------ what comes of it
 
     def _told(self) -> Evened:
-        """Return this draft at the step that is even, or as near to it as it came."""
-        step = self._step
-        if self._aim() is None or not self._scores[step].games:
-            step = min(self._scores, key=lambda each: self._scores[each].doubt)
+        """Return this draft at the step that is surest to be even, or as near to it as it came."""
+        step = min(self._scores, key=lambda each: self._scores[each].doubt)
         score = self._scores[step]
         share = 0.5 + score.lead
         data = self._make(self._draft, step)

@@ -84,6 +84,16 @@ def test_where_a_step_is_too_much_and_none_too_little_another_draft_is_tried():
     assert one.best.share == 0.5
 
 
+def test_of_a_draft_that_is_given_up_the_best_step_is_kept_and_not_the_last():
+    """Ten gold more may decide what can be bought: a map was left at 62 to 38 for one at 58."""
+    one, _ = evening()
+    one._scores = {0: _Score(20, 14), 4: _Score(100, 58), 5: _Score(160, 102), 6: _Score(80, 24)}
+    one._step = 5
+    one._give_up()
+    assert one._found[0].share == pytest.approx(0.58)
+    assert one._found[0].games == 100
+
+
 def drawn(games):
     """Return a batch of which so many are drawn, and the rest shared evenly."""
     return [
