@@ -527,11 +527,15 @@ def _apart(ranked: Iterable[_T], stretch: Callable[[_T], tuple[int, int]]) -> li
     """Return the first of those whose stretches overlap, in their order."""
     found: list[_T] = []
     for each in ranked:
-        start, end = stretch(each)
-        met = (stretch(other) for other in found)
-        if all(end <= begun or over <= start for begun, over in met):
+        if _meets_none(stretch(each), map(stretch, found)):
             found.append(each)
     return found
+
+
+def _meets_none(stretch: tuple[int, int], others: Iterable[tuple[int, int]]) -> bool:
+    """Return whether a stretch of positions overlaps none of others."""
+    start, end = stretch
+    return all(end <= begun or over <= start for begun, over in others)
 
 
 def _gone_through(
@@ -639,7 +643,7 @@ def _moves_elsewhere(review: Review) -> bool:
     return any(
         abs(analysis.percent(after.lead) - analysis.percent(before.lead)) >= review.least
         for before, after in pairwise(review.standings)
-        if all(end <= before.position or after.position <= start for start, end in told)
+        if _meets_none((before.position, after.position), told)
     )
 
 

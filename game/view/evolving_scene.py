@@ -36,8 +36,8 @@ class EvolvingScene:
         self._changes = Counter(e.piece for e in events if isinstance(e, PieceChanged))
         """How often each piece has still to change."""
         self._views = list(before.pieces)
-        self._ground = dict(before.ground)
-        self._edges = dict(before.edges)
+        self._ground = before.ground
+        self._edges = before.edges
 
     @property
     def pieces(self) -> tuple[PieceView, ...]:

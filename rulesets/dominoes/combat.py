@@ -54,16 +54,10 @@ def targets(state: State, troop: Troop, on: Ground) -> Mask:
     cell = troop.cell
     if kind.aim is Aim.LOBBED:
         return state.setting.lobs[cell, kind.key] & on.fair
-    rays = on.ways.rays(cell, kind)
-    occupied = on.occupied
-    if kind.aim is Aim.FACING:
-        if troop.facing == NO_FACING:
-            return 0
-        return first_of(rays[troop.facing], occupied) & on.fair
     found = 0
-    for ray in rays:
-        if ray[0] & occupied:
-            found |= first_of(ray, occupied)
+    for ray in _rays(troop, on):
+        if ray[0] & on.occupied:
+            found |= first_of(ray, on.occupied)
     return found & on.fair
 
 
@@ -84,15 +78,14 @@ def covered(state: State, troop: Troop, on: Ground) -> Mask:
     return found
 
 
-def barred(troop: Troop, goal: Cell, on: Ground) -> Mask:
-    """Return the cells of those who stand in a straight line of fire before a cell; nothing: nobody
-    does, or the cell lies in no such line."""
+def line_before(troop: Troop, goal: Cell, on: Ground) -> Mask:
+    """Return the cells of a straight line of fire between a troop and a cell; nothing: there are
+    none, or the cell lies in no such line."""
     if KINDS[troop.kind].aim in (Aim.LOBBED, Aim.NONE):
         return 0
     for cells, up in _rays(troop, on):
         if cells >> goal & 1:
-            before = (1 << goal) - 1
-            return on.occupied & cells & (before if up else ~before & ~(1 << goal))
+            return cells & ((1 << goal) - 1 if up else -2 << goal)
     return 0
 
 

@@ -184,7 +184,7 @@ def _count(state: State, seat: Seat, log: LogEvents) -> None:
     left = state.units(seat)
     if not left:
         turn.lose(state, seat, "destroyed", log)
-    elif 2 * left <= state.start[seat] and seat not in state.broken:
+    elif state.breaks(seat, left):
         state.broken += (seat,)
         shaken = [(id, p) for id, p in state.pieces.items() if p.seat == seat and not p.disrupted]
         cells = tuple(piece.cell for _, piece in shaken)

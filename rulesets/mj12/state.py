@@ -353,6 +353,10 @@ class State:
         """Return how many units a seat has on the map."""
         return sum(piece.seat == seat for piece in self.pieces.values())
 
+    def breaks(self, seat: Seat, left: int) -> bool:
+        """Return whether the army of a seat breaks once so many of its units are left (§25)."""
+        return seat not in self.broken and 0 < 2 * left <= self.start[seat]
+
     def cost(self, seat: Seat) -> int:
         """Return what a seat's units on the map cost together (§27)."""
         return sum(UNITS[p.kind].cost for p in self.pieces.values() if p.seat == seat)

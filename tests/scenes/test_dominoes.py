@@ -847,13 +847,16 @@ def test_a_click_on_ones_own_kamikaze_beside_shoots_it_not_but_a_button_does(cli
     assert found is not None
     steps = len(match.steps)
     one.interaction.selection.select(found.subject)
+    spared = "A click never hits your own: a button does."
     for asked in ((), tuple(match.legal()[:2])):
         one.interaction.selection.select(found.subject)
         one.interaction.selection.choices = asked
         one.click(one.at(match.board.grid.label(one.interaction.cell_of(found.target))))
         assert not one.scene.root.popups
         assert one.interaction.selection.subject == (found.target if able else found.subject)
-        assert say(one.table.prompt.aside) == "A click never hits your own: a button does."
+        assert say(one.table.prompt.aside) == spared
+    one.move(one.at("a1"))
+    assert say(one.table.prompt.aside) != spared, "only there"
     assert len(match.steps) == steps
     (button,) = (b for b in one.table.prompt.children if say(b.label).startswith("Attack"))
     one.click(one.middle(button))

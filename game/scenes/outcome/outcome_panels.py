@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from game import text
 from game.core.manifest import counted
-from game.core.refs import NEUTRAL, Seat
+from game.core.refs import Seat
 from game.core.words import Phrase, Term, Verbatim, Words, seat_name
 from game.match import analysis
 from game.match.match import Match
@@ -307,16 +307,13 @@ class CurvePanel(PaperPanel):
         """Return from where to where on the curve a swing and the answer to it go, in turns: where
         all act in one turn, by the share of its steps that were done."""
         positions = [each.position for each in self._standings]
-        at = self._standings.index(swing.standing)
-        found = [float(at - 1), float(at)]
-        if swing.standing.seat == NEUTRAL:
-            found[0] += _share_done(positions[at - 1 : at + 1], swing.played.start)
-        after = bisect_left(positions, swing.until.position)
-        if after >= at:
-            found[1] = (
-                after - 1 + _share_done(positions[after - 1 : after + 1], swing.until.position)
-            )
-        return found[0], found[1]
+
+        def along(after: int, position: int) -> float:
+            start, end = positions[after - 1 : after + 1]
+            return after - 1 + (position - start) / (end - start)
+
+        at, until = self._standings.index(swing.standing), swing.until.position
+        return along(at, swing.played.start), along(bisect_left(positions, until), until)
 
     def _number_rounds(self, canvas: Canvas, plot: Box, turns: Sequence[float]) -> None:
         """Number the rounds along the foot where their first turn stands, as many as find room."""
@@ -332,12 +329,6 @@ class CurvePanel(PaperPanel):
                     colour=palette.INK_SECOND,
                     align="centre",
                 )
-
-
-def _share_done(turn: Sequence[int], position: int) -> float:
-    """Return how much of a turn, given by its first and last position, was done at another."""
-    start, end = turn
-    return (position - start) / (end - start)
 
 
 def _share(percent: int) -> Words:

@@ -52,9 +52,7 @@ def prompt_of(interaction: Interaction) -> Prompt | None:
     warning = _warning(interaction) or _last_act(interaction)
     if asked is not None and warning:
         return asked._replace(aside=warning)
-    spared = interaction.spared
-    hits = spared is not None and interaction.selection.intent(spared) is Intent.ATTACK
-    if asked is not None and hits:
+    if asked is not None and _spares_own(interaction):
         return asked._replace(aside="A click never hits your own: a button does.")
     if asked is not None and interaction.lifts(interaction.hover) is not None:
         return asked._replace(aside="Choose it to take it back.")
@@ -63,6 +61,14 @@ def prompt_of(interaction: Interaction) -> Prompt | None:
     if why != interaction.refused and asked is not None and interaction.unasked:
         return asked._replace(aside=why.text)
     return Prompt(why.text, Tone.BAD if why == interaction.refused else Tone.PLAIN, why.rule)
+
+
+def _spares_own(interaction: Interaction) -> bool:
+    """Return whether what is pointed at would be hit, but not by a click."""
+    blow = interaction.spared
+    if blow is None or blow.target not in interaction.hover:
+        return False
+    return interaction.selection.intent(blow) is Intent.ATTACK
 
 
 def _asked(interaction: Interaction) -> Prompt | None:

@@ -2,21 +2,20 @@
 
 from itertools import chain
 
-from game.board.grid import Cell, bits, mask_of
+from game.board.grid import Cell, bits
 from game.core.event import Cause
 from game.core.presentation import Exposure, Strike, Tone
 from game.core.refs import PieceId
 from game.core.words import Phrase, Words
 from rulesets.dominoes.board import KINDS, Aim
 from rulesets.dominoes.combat import (
-    barred,
     casualties,
     charge_dead,
     charges,
     covered,
     explodes,
     ground,
-    line_of_fire,
+    line_before,
     ram_dead,
     rams,
     targets,
@@ -80,11 +79,10 @@ def _opens(state: State, id: PieceId, victim: PieceId) -> Words:
     troop = state.troops[id]
     on = ground(state, troop.seat)
     goal = state.troops[victim].cell
-    before = barred(troop, goal, on)
-    movers = [on.at[cell] for cell in bits(before)]
-    if not 0 < len(movers) < ACTIONS or before & on.foes:
+    line = line_before(troop, goal, on)
+    movers = [on.at[cell] for cell in bits(line & on.occupied)]
+    if not 0 < len(movers) < ACTIONS or line & on.foes:
         return ""
-    line = mask_of(line_of_fire(troop, goal, on))
     for mover in movers:
         cell, kind = state.troops[mover].cell, KINDS[state.troops[mover].kind]
         if not on.ways.reach(cell, kind, on.occupied) & ~line:

@@ -55,8 +55,7 @@ def _blow(sound: Term, shaken: Term) -> Callable[[State, Action], Row]:
         victim = seen.pieces[action.target.piece]
         if not victim.disrupted:
             return Row(sound, rule="3")
-        seat, left = victim.seat, seen.units(victim.seat) - 1
-        if seat in seen.broken or 2 * left > seen.start[seat] or not left:
+        if not seen.breaks(victim.seat, seen.units(victim.seat) - 1):
             return Row(shaken, rule="3")
         return Row("A hit removes it, and breaks their army: all of it is disrupted", rule="25")
 
@@ -115,10 +114,10 @@ def _march(before: State, after: State, seat: Seat) -> Row | None:
     words: dict[str, Words | int] = {
         "unit": noun(foe.kind), "cell": after.setting.grid.label(foe.cell), "count": far,
     }  # fmt: skip
-    if far == 1 and not after.setting.ground.strike[found[0].cell] >> foe.cell & 1:
-        return None
     if far == 1:
-        return Row(Phrase("It stands beside the {unit} {cell} then", words), rule="20")
+        strikes = after.setting.ground.strike[found[0].cell] >> foe.cell & 1
+        told = Row(Phrase("It stands beside the {unit} {cell} then", words), rule="20")
+        return told if strikes else None
     if far <= len(MISSILES.get(found[0].type.code, ())):
         return Row(Phrase("It has the {unit} {cell} in missile range then", words), rule="17")
     return Row(
