@@ -29,9 +29,9 @@ def test_what_is_even_stays_as_it_is():
     while one.batch is not None:
         assert len(range(one.batch.first, one.batch.games)) == BATCH
         one.add(played(10))
-    assert one.played == 240
+    assert one.played == 300
     assert (
-        "Player 1 won 50\N{NO-BREAK SPACE}% between Easy players, over 240 games."
+        "Player 1 won 50\N{NO-BREAK SPACE}% between Easy players, over 300 games."
         in one.best.data.description
     )
     assert "worth" not in one.best.data.description
@@ -111,7 +111,7 @@ def test_a_draft_on_which_most_games_are_drawn_is_no_fight_and_another_is_tried(
             boards.append(one.batch.board.terrain)
         one.add(drawn(11 if len(boards) < 3 else 10))
     assert len(boards) == 3
-    assert one.played == 2 * BATCH + 240
+    assert one.played == 2 * BATCH + 300
     assert one.best.data.board().terrain == boards[2]
 
 
@@ -148,5 +148,17 @@ def test_the_even_step_is_where_the_line_through_the_leads_crosses():
     """Leads of 20, 10 and 0 of 100 in equally many games."""
     scores = {0: _Score(20, 14.0), 2: _Score(20, 12.0), 4: _Score(20, 10.0)}
     assert even_step(scores) == 4
-    scores[-2] = _Score(20, 10.0)
-    assert even_step({step: scores[step] for step in (-2, 2)}) == 0
+
+
+def test_a_step_is_believed_more_than_the_line_the_more_was_played_at_it():
+    """The line crosses at 2; after a few games there that lean, one step more is tried, or less."""
+    scores = {0: _Score(100, 70.0), 4: _Score(100, 30.0)}
+    assert even_step(scores) == 2
+    assert even_step(scores | {2: _Score(4, 3.0)}) == 2
+    assert even_step(scores | {2: _Score(100, 70.0)}) == 3
+    assert even_step(scores | {2: _Score(100, 30.0)}) == 1
+
+
+def test_where_chance_has_the_line_rise_the_step_that_was_most_even_itself_is_taken():
+    assert even_step({-2: _Score(20, 9.0), 2: _Score(20, 12.0)}) == -2
+    assert even_step({-2: _Score(20, 8.0), 2: _Score(20, 11.0)}) == 2
