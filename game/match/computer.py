@@ -4,7 +4,7 @@ The scene calls `update` once a frame while a computer decides and plays what it
 here waits, and the process is told only what its seat sees.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import Protocol
 
 from game.ai.bot import begins_turn
@@ -175,11 +175,7 @@ class Computer:
 
     def _turn_of(self, seat: Seat) -> int:
         """Return the position at which the seat's last turn began."""
-        manifest, steps = self._match.ruleset.manifest, self._match.steps
-        for position in range(len(steps), 0, -1):
-            if begins_turn(manifest, steps[position - 1].events, seat):
-                return position
-        return 0
+        return next(turns_begun(self._match, seat), 0)
 
     def _spent_since(self, began: int, seat: Seat) -> int:
         position, spent = self._spent.get(seat, (began, 0))
@@ -207,3 +203,10 @@ class Computer:
     def retry(self) -> None:
         """Ask again after a failure."""
         self.forget()
+
+
+def turns_begun(match: Match, seat: Seat) -> Iterator[int]:
+    """Yield the positions at which turns of a seat began, the last first."""
+    for position in range(len(match.steps), 0, -1):
+        if begins_turn(match.ruleset.manifest, match.steps[position - 1].events, seat):
+            yield position

@@ -42,6 +42,7 @@ from game.scenes.play.interaction import Interaction
 from game.scenes.play.lineups import Lineups
 from game.scenes.play.map_follower import MapFollower
 from game.scenes.play.order_words import refused_words
+from game.scenes.play.resignation import Resignation
 from game.scenes.play.table_layout import TableLayout
 from game.scenes.play.tipping import Tipping
 from game.scenes.play.viewpoint import Viewpoint
@@ -150,6 +151,7 @@ class PlayScene(Scene):
             self.coach = Coach(services, match, self.table, self.viewpoint, self.perform)
         self._next: Action | None = None
         """What the computer plays once nothing moves any more."""
+        self._resignation = Resignation(services, match, self.perform)
         self._active = True
         """Who looks could act, when the match was last followed."""
         self._over = self._left = False
@@ -286,6 +288,8 @@ class PlayScene(Scene):
         if self.viewpoint.step_delay.held:
             return
         if self.watching is not None and (self._next is None or not self.watching.lets()):
+            return
+        if self._next is not None and self._resignation.asks(self.match.deciding):
             return
         action, self._next = self._next, None
         interaction = self.viewpoint.interaction
