@@ -181,6 +181,14 @@ class Rules(ABC, Generic[S]):
         """
         return ()
 
+    def futile(self, seen: S, action: Action, /) -> bool:
+        """Return whether a legal action can change nothing, as a shot that cannot hit: nobody is
+        asked before a turn ends in which such alone are left to do.
+
+        By default none is.
+        """
+        return False
+
     def features(self, seen: S, seat: Seat, /) -> Mapping[str, int]:
         """Return named integers that tell how well the seat stands, in its own eyes.
 

@@ -317,20 +317,22 @@ class GameRecord:
 
         Args:
             seat: who is asked.
-            optional: what may as well be left undone counts too.
+            optional: what may as well be left undone counts too: verbs that are so, and what can
+                change nothing.
         """
         if seat != self.deciding:
             return ()
         return self.once(("idle", optional), lambda: self._find_idle(optional=optional))
 
     def _find_idle(self, *, optional: bool) -> tuple[Ref, ...]:
-        verbs = self.ruleset.manifest.verbs
+        verbs, rules = self.ruleset.manifest.verbs, self.rules
+        seen = None if optional else self.seen(self.deciding)
         heads = {
             action.subject: None
             for action in self.legal()
             if action.subject is not None
             and verbs[action.verb].intent not in (Intent.END, Intent.SELECT)
-            and (optional or not verbs[action.verb].optional)
+            and (optional or not (verbs[action.verb].optional or rules.futile(seen, action)))
         }
         pieces = [ref for ref in heads if isinstance(ref, PieceRef)]
         return (*pieces, *(ref for ref in heads if isinstance(ref, CardRef)))

@@ -76,6 +76,13 @@ def fire_modifiers(setting: Setting, firer: Piece, target: Piece) -> list[Modifi
     return found + _heights(setting, firer, target, "19")
 
 
+def can_hit(setting: Setting, firer: Piece, target: Piece) -> bool:
+    """Return whether any die hits (§19)."""
+    return FACES + bonus(fire_modifiers(setting, firer, target)) >= needed_to_hit(
+        setting, firer, target
+    )
+
+
 def shoot(setting: Setting, firer: Piece, target: Piece, dice: Dice) -> Roll:
     """Roll for a shot that is allowed (§19); a natural 1 always misses."""
     needed = needed_to_hit(setting, firer, target)

@@ -6,16 +6,18 @@ from typing import cast
 from game.board.board import Board
 from game.board.grid import Shape
 from game.core import options as base
+from game.core.action import Action
 from game.core.dice import Dice
 from game.core.drill import Drill
 from game.core.manifest import Intent, Manifest, Overlay, Phase, Stage, Verb
 from game.core.position import Position
 from game.core.presentation import Look, Pattern
-from game.core.refs import Seat
+from game.core.refs import PieceRef, Seat
 from game.core.rules import Decision, Outcome, Rules
 from game.core.words import Term
 from rulesets.mj12 import apply, check_map, features, moves, redrawn, scripts, turn
 from rulesets.mj12.board import ROAD, SIDES, TERRAINS
+from rulesets.mj12.combat import can_hit
 from rulesets.mj12.drill import drill
 from rulesets.mj12.options import Options
 from rulesets.mj12.search.position import MJ12Position
@@ -152,6 +154,13 @@ class MJ12(Rules[State]):
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the seats that have not lost."""
         return tuple(seat for seat in state.setting.seats if seat not in state.out)
+
+    def futile(self, seen: State, action: Action) -> bool:
+        """Return whether an action is a shot that no die lets hit (§19)."""
+        match action:
+            case Action("fire", PieceRef(firer), PieceRef(target)):
+                return not can_hit(seen.setting, seen.pieces[firer], seen.pieces[target])
+        return False
 
     def position(self, state: State) -> Position:
         """Return a whole state as a position to search."""

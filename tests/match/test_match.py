@@ -245,6 +245,15 @@ def test_what_may_as_well_be_left_undone_is_told_apart(monkeypatch):
     assert match.idle_refs(ANNA, optional=False) == (second,)
 
 
+def test_what_can_change_nothing_may_as_well_be_left_undone(monkeypatch):
+    first, second = PieceRef(PieceId(1)), PieceRef(PieceId(2))
+    rules = type(RULESET.rules)
+    monkeypatch.setattr(rules, "futile", lambda _, seen, action: action.subject == first)
+    match = new_match(gold=0)
+    assert match.idle_refs(ANNA) == (first, second)
+    assert match.idle_refs(ANNA, optional=False) == (second,)
+
+
 def test_the_round_is_told_by_the_turns():
     match = new_match()
     assert match.round == 1

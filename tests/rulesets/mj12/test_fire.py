@@ -230,6 +230,16 @@ def test_19_there_is_no_automatic_hit():
     assert needed(table, "fire 0000 0004") == 7
 
 
+@pytest.mark.parametrize("firer", ["guardsman1", "guardsman1!"])
+@pytest.mark.parametrize("far", [1, 2, 3, 4])
+@pytest.mark.parametrize("target", ["officer2", "h+officer2", "goblin2"])
+def test_19_a_shot_that_no_die_lets_hit_may_as_well_be_left_undone(firer, far, target):
+    table = shooting(line(firer, *["."] * (far - 1), target))
+    order = f"fire 0000 000{far}"
+    futile = table.rules.futile(table.state, table.action(order))
+    assert futile == (needed(table, order) == 7)
+
+
 def test_19_a_hit_disrupts_then_removes():
     table = shooting("guardsman1 . goblin2 . guardsman1 . goblin2")
     table.do("fire 0000 0200", dice=(6,))
