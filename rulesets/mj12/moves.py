@@ -288,19 +288,21 @@ class Threats:
 
     def zone(self, piece: Piece) -> Mask:
         """Return every hex on which a unit could attack something, in melee or by fire."""
-        field = self._fields[piece.seat]
-        stands = field.goals(piece) | 1 << piece.cell
-        cells = visible(self._state, piece, field.occupied)
-        cells |= union(self._state.setting.ground.strike, stands)
-        return cells & ~(1 << piece.cell)
+        occupied = self._fields[piece.seat].occupied
+        return self._melee(piece) | visible(self._state, piece, occupied)
 
-    def on(self, seat: Seat, cell: Cell) -> list[Piece]:
-        """Return the enemies of a seat that could attack a hex next turn."""
+    def melee(self, seat: Seat, cell: Cell) -> list[Piece]:
+        """Return the enemies of a seat that could come to melee on a hex next turn."""
         return [
             piece
             for piece in self._state.pieces.values()
-            if piece.seat != seat and self.zone(piece) >> cell & 1
+            if piece.seat != seat and self._melee(piece) >> cell & 1
         ]
+
+    def _melee(self, piece: Piece) -> Mask:
+        """Return every hex on which a unit could attack something in melee."""
+        stands = self._fields[piece.seat].goals(piece) | 1 << piece.cell
+        return union(self._state.setting.ground.strike, stands) & ~(1 << piece.cell)
 
 
 def visible(state: State, piece: Piece, occupied: Mask) -> Mask:

@@ -148,14 +148,14 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
 
 
 def _attackers(seen: State, seat: Seat, cell: Cell, *, own: bool = True) -> list[Row]:
-    """List the enemies of a seat that could attack a hex next turn, once the armies stand; where
+    """List the enemies of a seat that could come to melee on a hex next turn, once armies stand; where
     they are those of whoever looks (not `own`), the ones that still can in this (§16)."""
     if seen.phase == SETUP or not seat:
         return []
     moved = seen.pieces.get(seen.active) if seen.vacated == NOWHERE else None
     found = [
         foe
-        for foe in Threats(seen).on(seat, cell)
+        for foe in Threats(seen).melee(seat, cell)
         if own
         or foe.status != DONE
         or (foe is moved and seen.setting.ground.strike[foe.cell] >> cell & 1)

@@ -273,6 +273,16 @@ def test_a_card_names_who_can_attack_there():
     assert notes(card(table, "0000")) == ["Mayor at 0300 can come to melee here"]
 
 
+def test_who_can_only_shoot_there_does_not_come_to_melee():
+    """Nobody attacks across a river (§20)."""
+    apart = Table("officer1 . guardsman2", sides={"river": "0000|0100"}).do("be_a")
+    assert not [note for note in notes(card(apart, "0000")) if "melee" in note]
+    dry = Table("officer1 . guardsman2").do("be_a")
+    assert notes(card(dry, "0000")) == ["Guardsman at 0200 can come to melee here"]
+    for table in (apart, dry):
+        table.until("b_fire", 2).do("fire 0200 0000", dice=(1,))
+
+
 def test_attackers_are_a_danger_to_ones_own_and_a_chance_against_others():
     table = Table("officer1 . . mayor2").do("be_a")
     (mine,) = card(table, "0000").notes
