@@ -148,7 +148,7 @@ def _piece(seen: State, seat: Seat, id: int, piece: Piece) -> Description:
 
 
 def _attackers(seen: State, seat: Seat, cell: Cell, *, own: bool = True) -> list[Row]:
-    """List the enemies of a seat that could come to melee on a hex next turn, once armies stand; where
+    """List the enemies of a seat that could come to melee on a hex next turn, in play; where
     they are those of whoever looks (not `own`), the ones that still can in this (§16)."""
     if seen.phase == SETUP or not seat:
         return []
