@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from game.core.action import CONCEDE
 from game.core.event import (
+    Announced,
     Attacked,
     Cause,
     CellChanged,
@@ -99,6 +100,19 @@ def deeds(match: Match, position: int) -> tuple[Event, ...]:
     verb = match.ruleset.manifest.verbs.get(step.action.verb)
     ends = verb is None or verb.intent is Intent.END
     return () if ends and not any(isinstance(event, Attacked) for event in done) else done
+
+
+def chosen(match: Match, position: int) -> bool:
+    """Return whether a step was a choice that all heard of, such as who fires first this turn."""
+    step = match.steps[position]
+    verb = match.ruleset.manifest.verbs.get(step.action.verb)
+    told = any(isinstance(event, Announced) for event in step.events)
+    return told and verb is not None and verb.intent is Intent.SELECT
+
+
+def counts(match: Match, position: int) -> bool:
+    """Return whether a step did something on the board, or was such a choice."""
+    return bool(deeds(match, position)) or chosen(match, position)
 
 
 def lead_at(match: Match, position: int, seat: Seat) -> int:

@@ -221,7 +221,7 @@ class Review:
                 else:
                     runs.append((at, at + 1, seat))
         for start, end, seat in runs:
-            done = [at for at in range(start, end) if analysis.deeds(match, at)]
+            done = [at for at in range(start, end) if analysis.counts(match, at)]
             if done and any(match.steps[at].seat == seat for at in done):
                 was = analysis.lead_at(match, start, self.seat)
                 yield _Moment(start, end, seat, after, done[-1] + 1, was)
@@ -341,7 +341,7 @@ class Review:
                     end = len(copy.steps)
             copy.step(action, dice)
             yield False
-        done = [at for at in range(start, len(copy.steps)) if analysis.deeds(copy, at)]
+        done = [at for at in range(start, len(copy.steps)) if analysis.counts(copy, at)]
         chance = yield from self._judged(copy, start, len(copy.steps), moment.seat)
         if end is not None:
             return PlayedTurn(copy, start, end, (), *chance, open=True)
@@ -612,6 +612,7 @@ def _told(match: Match, game_log: GameLog, start: int, end: int) -> tuple[Words,
         done = analysis.deeds(match, at)
         changes = {(e.piece, e.what): e for e in done if isinstance(e, PieceChanged)}
         idle = len(changes) == len(done) and changes.items() <= stands.items()
+        idle = idle and not analysis.chosen(match, at)
         first = next((line for line in lines if line.cells), lines[0] if lines else None)
         if first is not None and (not idle or any(line.blow for line in lines)):
             told += [

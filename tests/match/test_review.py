@@ -687,6 +687,20 @@ def test_a_turn_of_several_orders_is_called_by_one_that_did_what_is_told_or_as_a
     assert named
 
 
+def test_who_is_b_of_ones_own_will_may_be_what_swung_it():
+    """It does nothing on the board, but in a played match it took 17 of a hundred."""
+    match = easy_game("mj12", 240, seed=7)
+    standings = analysis.curve(match, Seat(1))
+    review = Review(match, Seat(1), standings, Direct)
+    moments = [moment for pair in pairwise(standings) for moment in review._moments(*pair)]
+    verbs = [step.action.verb for step in match.steps]
+    alone = [moment for moment in moments if verbs[moment.start : moment.end] == ["be_b"]]
+    assert alone
+    for moment in alone:
+        (told,) = review_of._told(match, GameLog(match, NEUTRAL), moment.start, moment.end)
+        assert say(told).endswith(" is B: fires second, moves first.")
+
+
 @pytest.mark.parametrize(("die", "said"), [(1, "Miss"), (6, "")])
 def test_a_turn_in_which_nothing_was_hit_says_so(die, said):
     """It only said that the turn helped the other, or what had been tried."""
