@@ -157,7 +157,7 @@ def account(swing: Swing) -> tuple[Words, ...]:
     elif swing.missed <= -SLIGHT:
         said.append(Phrase("Hard's turn was worse for {player}.", words))
     else:
-        said.append(Phrase("Hard found nothing better for {player}.", words))
+        said.append(Phrase("Hard found nothing clearly better for {player}.", words))
     if swing.answer >= SLIGHT:
         text = "The answer that came left {answer}\xa0% more to win for {name} than the likely one."
         said.append(Phrase(text, words))

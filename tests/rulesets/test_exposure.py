@@ -166,6 +166,49 @@ def test_dominoes_two_who_step_aside_leave_one_action_for_the_shot():
     assert told("R.....gg..") == [], "they have nowhere to go"
 
 
+def callers_up(state: Any) -> set[Any]:
+    """Whom of seat 1 somebody that seat 2 calls up can kill in the same turn."""
+    theirs = state.copy()
+    theirs.seat, theirs.acted = 2, 0
+    rules = DOMINOES.rules
+    dead = set()
+    for action in rules.legal_actions(theirs):
+        if action.verb != "spawn":
+            continue
+        after = rules.apply(theirs, action, ScriptedDice(())).state
+        ends = [after]
+        if after.phase == "spawned":
+            ends = [
+                rules.apply(after, a, ScriptedDice(())).state for a in rules.legal_actions(after)
+            ]
+        for end in ends:
+            for id, troop in state.troops.items():
+                if troop.seat == 1 and state.next_id in killers(end, id):
+                    dead.add(id)
+    return dead
+
+
+def test_dominoes_whom_they_could_call_up_to_kill_is_told():
+    """ "Nobody could hit it there" was said of a cell that a new grenadier threw at."""
+    told = untold = 0
+    for seed in range(12):
+        dice = RandomDice(seed)
+        letters = "......" + "RSKGNT"
+        rows = ["".join(letters[dice.roll(len(letters)) - 1] for _ in range(6)) for _ in range(3)]
+        state = DominoesTable("22g...", *rows, "......").state
+        dead = callers_up(state)
+        for id, troop in state.troops.items():
+            if troop.seat == 1:
+                strikes = DOMINOES.presenter.exposure(state, id, troop.cell).strikes
+                called = any(str(strike.how).startswith("calls up") for strike in strikes)
+                himself = 1 in killers(state, id)  # the general, who is told of once
+                assert called == (id in dead and not himself), (seed, id)
+                told += called
+                untold += not called
+    assert told > 5
+    assert untold > 5
+
+
 def test_miniwary_the_chance_told_is_that_of_the_dice():
     table: Any = MiniwaryTable("R4@a0 R2@a1 B4@b1 B6@b0 R5@b2", "R")
     state = table.state

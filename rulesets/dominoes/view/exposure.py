@@ -1,13 +1,14 @@
 """Who could kill a troop where it stands or would, in the next turn."""
 
+from collections.abc import Set
 from itertools import chain
 
 from game.board.grid import Cell, bits
 from game.core.event import Cause
 from game.core.presentation import Exposure, Strike, Tone
-from game.core.refs import PieceId
+from game.core.refs import PieceId, Seat
 from game.core.words import Phrase, Words
-from rulesets.dominoes.board import KINDS, Aim
+from rulesets.dominoes.board import KINDS, SNIPER, Aim
 from rulesets.dominoes.combat import (
     casualties,
     charge_dead,
@@ -15,12 +16,13 @@ from rulesets.dominoes.combat import (
     covered,
     explodes,
     ground,
+    leads,
     line_before,
     ram_dead,
     rams,
     targets,
 )
-from rulesets.dominoes.state import ACTIONS, SETUP, State
+from rulesets.dominoes.state import ACTIONS, NO_FACING, SETUP, State, Troop
 from rulesets.dominoes.view.words import troop_at
 
 _HOW: dict[Aim, Words] = {
@@ -34,7 +36,8 @@ _HOW: dict[Aim, Words] = {
 
 def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     """Return the enemies that have a troop in their fire or their blast, from where they stand, or
-    in that of a Kamikaze whom they hit; now, or once others of theirs have stepped aside.
+    in that of a Kamikaze whom they hit; now, or once others of theirs have stepped aside, or with
+    whom they call up.
 
     A troop acts once a turn, so nobody comes nearer first but a Kamikaze, who runs (§9, §10, §15).
     """
@@ -50,6 +53,10 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         how = _kills(after, number, id) or _opens(after, number, id)
         if how:
             found.append(Strike(number, how, "kills it", "15" if explodes(foe) else "10"))
+    for seat in after.standing:
+        called = _called(after, seat, id, {strike.piece for strike in found})
+        if seat != troop.seat and called is not None:
+            found.append(called)
     verdict = _verdict(len(found)) if found else ""
     return Exposure(tuple(found), verdict, _tone(len(found)), rule="10")
 
@@ -92,6 +99,37 @@ def _opens(state: State, id: PieceId, victim: PieceId) -> Words:
         return Phrase("{how} once {one} has stepped aside", words)
     words["other"] = troop_at(state, movers[1])
     return Phrase("{how} once {one} and {other} have stepped aside", words)
+
+
+def _called(state: State, seat: Seat, victim: PieceId, told: Set[PieceId]) -> Strike | None:
+    """Return how somebody whom a leader of a seat calls up could kill a troop that turn (§9); None
+    if nobody could, or every such leader is told of anyway."""
+    base, new = state.base(seat), PieceId(state.next_id)
+    leader = next(
+        (
+            id
+            for id, troop in state.troops.items()
+            if troop.seat == seat and leads(troop) and not base >> troop.cell & 1 and id not in told
+        ),
+        None,
+    )
+    if leader is None:
+        return None
+    before = state.troops
+    for kind in state.setting.cards[seat]:
+        if not state.pools[seat][kind]:
+            continue
+        for cell in bits(state.room(seat)):
+            for facing in range(4) if kind == SNIPER else (NO_FACING,):
+                state.troops = {**before, new: Troop(kind, seat, cell, facing)}
+                how = _kills(state, new, victim)
+                words = {"troop": troop_at(state, new), "how": how}
+                state.troops = before
+                if how:
+                    return Strike(
+                        leader, Phrase("calls up {troop}, who {how}", words), "kills it", "9"
+                    )
+    return None
 
 
 def _verdict(count: int) -> Words:
