@@ -11,7 +11,7 @@ from rulesets.dominoes.search.setting_up import set_up
 from rulesets.dominoes.search.spelling import actions
 from rulesets.dominoes.search.styles import REPLIES, STYLES
 from rulesets.dominoes.search.suggestion import suggest
-from rulesets.dominoes.search.worth import worth
+from rulesets.dominoes.search.worth import ahead, worth
 
 _ROUNDS = 4
 """Answers that it takes to bring troops up into his fire, some of which come through."""
@@ -50,6 +50,10 @@ class DominoesPosition(Flat):
     def worth(self, seat: Seat) -> int:
         """Return what a position is worth to a seat, in thousandths of a point."""
         return worth(self, seat)
+
+    def ahead(self, seat: Seat) -> int:
+        """Return how far a seat is ahead, as people are told; see `worth.ahead`."""
+        return ahead(self, seat)
 
     def actions(self, order: Order) -> tuple[Action, ...]:
         """Return an order that is legal now as the actions of the rules, in order of play."""

@@ -10,6 +10,7 @@ from game.core.dice import RandomDice, pick
 from game.core.position import END, Order
 from game.core.refs import PieceId, Seat
 from game.core.rules import Decision, Outcome
+from game.match.analysis import lead, percent
 from rulesets.dominoes.moves import END_TURN
 from rulesets.dominoes.search.flat import ATTACK, CALL, MOVE, NOWHERE, TURN
 from rulesets.dominoes.search.following import _call, face, follow
@@ -354,3 +355,17 @@ def test_a_bred_plan_turns_snipers_as_all_stand_in_the_end(seed: int):
             position = DominoesPosition.load(state)
             assert position.actions(face(position)[0]) == (action,)
         state = RULES.apply(state, action, RandomDice(seed)).state
+
+
+def test_how_far_one_is_ahead_falls_as_the_draw_is_near_and_not_with_every_quiet_turn():
+    """Of twelve against three who waited for six turns the review told that the chance fell."""
+    state = Table("RRRRRR..r", "RRRRRR..r", "........r").state
+    told = {}
+    for quiet in (0, 6, 39):
+        state.quiet = quiet
+        flat = RULES.position(state)
+        told[quiet] = percent(lead(RULES, state, Seat(1)))
+        assert isinstance(flat, DominoesPosition)
+        assert abs(flat.ahead(Seat(1)) + flat.ahead(Seat(2))) <= 2, "but for rounding"
+    assert told[0] - told[6] <= 1
+    assert 50 < told[39] < 60
