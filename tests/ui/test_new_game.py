@@ -27,6 +27,7 @@ from game.scenes.new_game.maps_list import MapsList
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.new_game.options_form import OPEN, specs
 from game.scenes.play.play_scene import PlayScene
+from game.scenes.rulebook import Rulebook
 from game.scenes.start_match import WEAKEST, default_seats
 from game.scenes.title import TitleScene
 from game.settings import NewGame, SeatChoice, Settings
@@ -893,3 +894,15 @@ def test_the_row_of_a_choice_says_what_every_choice_means(person):
 def test_a_chosen_game_says_in_a_sentence_how_long_it_lasts(person):
     (about,) = against_easy(person).find("game mini_wars").lines
     assert say(about).replace("\N{NO-BREAK SPACE}", " ").endswith("base. 35 min or more.")
+
+
+def test_f1_opens_the_rules_of_the_game_that_is_chosen_and_comes_back(person):
+    one = person(NewGameScene)
+    one.scene.choose_game("mj12")
+    one.key("f1")
+    rules = one.app.stack.top
+    assert isinstance(rules, Rulebook)
+    assert rules.key == "mj12"
+    one.key("esc")
+    assert one.app.stack.top is one.scene
+    assert one.scene.choices.game == "mj12"

@@ -9,6 +9,7 @@ from game.board.grid import Shape
 from game.core.manifest import Manifest
 from game.core.refs import Seat
 from game.maps.load import load_map
+from game.match.evening import MOST
 from game.scenes.new_game import evening_run
 from game.scenes.new_game.new_game_scene import NewGameScene
 from game.scenes.new_game.random_map import RandomMap
@@ -301,7 +302,7 @@ def test_a_map_is_evened_out_at_a_key_and_says_what_was_done(games, form):
     assert "Player 1 won 50\N{NO-BREAK SPACE}% between Easy players" in scene.shown.data.description
     assert scene.shown.data.terrain == plain.data.terrain
     assert scene.shown.path.stem == f"{plain.path.stem}_even_easy"
-    assert say(scene.status) == "Player 1 won 50\N{NO-BREAK SPACE}% of 160 games."
+    assert say(scene.status) == "Player 1 won 50\N{NO-BREAK SPACE}% of 240 games."
     one.key("enter")
     assert one.scene.chosen.data.rules["extra_gold_1"] == 30
 
@@ -313,14 +314,14 @@ def test_evening_out_tells_how_long_it_may_take(games, form, monkeypatch):
         Games, "poll", lambda self, seconds=0.0: poll(self) if next(pause) else None
     )
     one.key("e")
-    while (played := one.scene.run.done * 1000) < 5:
-        assert say(one.scene.status) == f"Evening out: game {played:.0f} of 1,000 at most."
+    while (played := one.scene.run.done * MOST) < 5:
+        assert say(one.scene.status) == f"Evening out: game {played:.0f} of 1,500 at most."
         one.scene.update(6.0)
-    while one.scene.run.done * 1000 < 30:
+    while one.scene.run.done * MOST < 30:
         one.scene.update(6.0)
         assert say(one.scene.status).endswith(" min left.")
     said = say(one.scene.status)  # six seconds a game, but for one that two came in
-    assert said == "Evening out: game 30 of 1,000 at most, up to 91 min left."
+    assert said == "Evening out: game 30 of 1,500 at most, up to 138 min left."
 
 
 def test_a_process_that_is_lost_is_told_and_evening_out_ends(games, form, monkeypatch):
@@ -343,7 +344,7 @@ def test_evening_out_ends_with_what_it_was_for(games, form, monkeypatch):
     one.key("e")
     one.frames(2)
     run = one.scene.run
-    assert say(one.scene.status) == "Evening out: game 0 of 1,000 at most."
+    assert say(one.scene.status) == "Evening out: game 0 of 1,500 at most."
     assert one.scene.even.label == "Stop"
     one.key("n")
     assert not run.going

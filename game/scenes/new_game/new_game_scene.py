@@ -27,7 +27,7 @@ from game.match.lesson import has_lesson
 from game.match.seat_names import seat_words
 from game.match.seats import HUMAN
 from game.match.teams import teams_at
-from game.scenes.destinations import ToWorkshop
+from game.scenes.destinations import ToRules, ToWorkshop
 from game.scenes.file_browser import FileBrowser
 from game.scenes.form import FormScreen
 from game.scenes.new_game import clock_form, options_form
@@ -82,7 +82,10 @@ class NewGameScene(FormScreen):
         self.reset = Button(
             "Reset", self._reset, kind=ButtonKind.DARK, hotkey="Ctrl+R", name="reset"
         )
-        self.actions = (self.reset, self.start)
+        self.rules = Button(
+            "Rules", self._open_rules, kind=ButtonKind.DARK, action="rules", name="rules"
+        )
+        self.actions = (self.reset, self.rules, self.start)
         self.map_panel = MapPanel(
             services, self.choose_map, title="2 Map", on_all=self._all_maps,
             on_open=self._open_file, on_random=self._random_map,
@@ -387,6 +390,9 @@ class NewGameScene(FormScreen):
     def _reset(self) -> None:
         self.choices.reset()
         self.rebuild()
+
+    def _open_rules(self) -> None:
+        self.services.open(ToRules(self.choices.game))
 
     def _all_maps(self) -> None:
         self.services.stack.push(MapsList(self.services, self.library, self.choose_map))
