@@ -345,7 +345,7 @@ def harder(balance: Balance, names: Sequence[Words]) -> Words:
     side = balance.odd_one
     found = balance.share(side)
     told: dict[Verdict, Words] = {
-        Verdict.OPEN: "Perhaps even",
+        Verdict.OPEN: "Too close to tell",
         Verdict.FAIR: "Even",
         Verdict.LEANS: "Nearly even",
         Verdict.UNFAIR: "Not even",

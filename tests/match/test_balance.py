@@ -74,7 +74,7 @@ def test_a_verdict_wants_more_than_luck(first, second, verdict):
     ("first", "second", "words"),
     [
         (3, 20, ""),
-        (31, 29, "Perhaps even: Blue won 52 % of 60 games between equals."),
+        (31, 29, "Too close to tell: Blue won 52 % of 60 games between equals."),
         (104, 96, "Even: Blue won 52 % of 200 games between equals."),
         (0, 60, "Not even: Orange won 100 % of 60 games between equals."),
         (230, 170, "Not even: Blue won 57 % of 400 games between equals."),
