@@ -602,9 +602,9 @@ def _told_of(line: PlayedTurn) -> tuple[Words, ...]:
 
 
 def _told(match: Match, game_log: GameLog, start: int, end: int) -> tuple[Words, ...]:
-    """Return the log's first line on the board of every step that did something, and the other
-    blows struck by it for the same side; what only sets a piece to what the turn has already set it
-    to does nothing."""
+    """Return the log's first line on the board of every step that did something, the other blows
+    struck by it for the same side, and who else was lost by it, as to a mine; what only sets a
+    piece to what the turn has already set it to does nothing."""
     told: list[Words] = []
     stands: dict[tuple[PieceId | None, Stat], PieceChanged] = {}
     for at in range(start, end):
@@ -618,7 +618,7 @@ def _told(match: Match, game_log: GameLog, start: int, end: int) -> tuple[Words,
             told += [
                 line.text
                 for line in lines
-                if line is first or (line.blow and line.seat == first.seat)
+                if line is first or line.lost or (line.blow and line.seat == first.seat)
             ]
         stands |= changes
     return tuple(told)

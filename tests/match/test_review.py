@@ -687,6 +687,21 @@ def test_a_turn_of_several_orders_is_called_by_one_that_did_what_is_told_or_as_a
     assert named
 
 
+def test_who_was_lost_to_a_mine_is_told_beside_the_move():
+    match = easy_game("dominoes", 120)
+    game_log = GameLog(match, NEUTRAL)
+    tried = 0
+    for at in range(len(match.steps) - 1):
+        lines = [line for line in game_log.of_step(at) if not line.header]
+        lost = [line.text for line in lines if line.lost and not line.blow]
+        if lost:
+            told = review_of._told(match, game_log, at, at + 1)
+            assert told[0] == lines[0].text
+            assert set(lost) <= set(told)
+            tried += 1
+    assert tried
+
+
 def test_who_is_b_of_ones_own_will_may_be_what_swung_it():
     """It does nothing on the board, but in a played match it took 17 of a hundred."""
     match = easy_game("mj12", 240, seed=7)
