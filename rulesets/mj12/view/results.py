@@ -16,7 +16,7 @@ from game.core.event import (
 )
 from game.core.presentation import Chart, Forecast, Result, Row, Tone
 from game.core.refs import PieceId, Seat
-from game.core.words import Phrase, Term, Words, seat_name
+from game.core.words import Phrase, Term, Words, paragraph, seat_name
 from rulesets.kit.telling import chart, toned
 from rulesets.mj12 import combat
 from rulesets.mj12.combat import FACES, Modifier
@@ -96,14 +96,15 @@ def _blow(
 
 
 def _with_break(blow: Result, broken: Sequence[Seat]) -> Result:
-    """Return a blow with the armies that break by it (§25), which is the graver news."""
+    """Return a blow with the armies that break by it (§25), the graver news, beside a double."""
     if not broken:
         return blow
     words: dict[str, Words | int] = {"player": seat_name(broken[0])}
     text = "{player}'s army breaks: all its units are disrupted."
     if len(broken) > 1:
         text = "Both armies break: all units are disrupted."
-    return blow._replace(note=Phrase(text, words))
+    double = "" if blow.note == _ONCE_MORE else blow.note
+    return blow._replace(note=paragraph((double, Phrase(text, words))))
 
 
 def _rallying(
@@ -205,11 +206,14 @@ def _fate(other: Piece, *, hit: bool, gone: bool, fires: bool) -> Words:
     return Phrase(text, {"player": seat_name(other.seat), "unit": other.type.title})
 
 
+_ONCE_MORE: Term = "Hit once more, it is removed."
+
+
 def _note(actor: Piece, dice: tuple[int, ...], *, hit: bool, gone: bool, fires: bool) -> Words:
     if not fires and dice[0] == dice[-1] and not actor.disrupted:
         return Phrase("A double: the attacking {unit} is disrupted.", {"unit": noun(actor.kind)})
     if hit and not gone:
-        return "Hit once more, it is removed."
+        return _ONCE_MORE
     return "A natural 1 always misses." if fires and dice == (1,) else ""
 
 

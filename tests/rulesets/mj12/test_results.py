@@ -92,6 +92,15 @@ def test_25_that_an_army_breaks_is_said_with_the_blow():
     assert str(found.note) == "Player 2's army breaks: all its units are disrupted."
 
 
+def test_20_a_double_is_said_with_the_army_that_breaks_by_the_blow():
+    table = Table("officer1 goblin2! goblin2 .").until("a_move", 1)
+    found = told(table, "attack 0000 0100", 6, 6)
+    assert str(found.note) == (
+        "A double: the attacking officer is disrupted. "
+        "Player 2's army breaks: all its units are disrupted."
+    )
+
+
 def test_two_of_one_kind_are_told_apart_by_their_hexes():
     table = Table("goblin1! goblin2! officer2 .").until("a_move", 1)
     forecast = table.foresee("attack 0000 0100")
