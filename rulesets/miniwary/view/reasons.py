@@ -25,28 +25,31 @@ def _attacking(seen: State, action: Action) -> Row:
     return Row("To wait would leave the first blow to the other", rule="7")
 
 
-def _waiting(seen: State, _action: Action) -> Row | None:
+def _waiting(seen: State, action: Action) -> Row | None:
     """Tell that force gains nothing now, of a move for which nothing better can be said."""
     side = seen.turn
     best = max((chance for chance, *_ in _attacks(seen, side)), default=None)
-    if _open_anyway(seen):
-        return Row("Every move leaves a pawn open to a blow: this is the best of them", rule="7")
+    open_to = {move: _open_to(seen, move) for move in legal_actions(seen) if move.verb == "move"}
+    least = min(open_to.values())
+    if 2 * least > 1:
+        words: dict[str, Words | int] = {"share": int(open_to[action] * _ROLLS)}
+        text = "Every move leaves a pawn open to a blow: after this one the best wins {share} in 36"
+        if open_to[action] == least:
+            text = "Every move leaves a pawn open to a blow: {share} in 36 here, and no move less"
+        return Row(Phrase(text, words), rule="7")
     if best is None:
         return Row("Nothing to gain by force yet: keep your distance", rule="6")
     if 2 * best >= 1:
         return None  # it may pay; what waits behind it is for the search to know
-    words: dict[str, Words | int] = {"share": int(best * _ROLLS)}
+    words = {"share": int(best * _ROLLS)}
     text = "No attack pays now: the best wins {share} in 36. It waits for a better one"
     return Row(Phrase(text, words), rule="7")
 
 
-def _open_anyway(seen: State) -> bool:
-    """Return whether after every move the other has an attack that wins more often than not."""
-    moves = [action for action in legal_actions(seen) if action.verb == "move"]
-    after = (apply(seen, move, ScriptedDice(())).state for move in moves)
-    return bool(moves) and all(
-        any(2 * chance > 1 for chance, *_ in _attacks(state, 1 - seen.turn)) for state in after
-    )
+def _open_to(seen: State, move: Action) -> Fraction:
+    """Return the chance of the other's best attack after a move."""
+    after = apply(seen, move, ScriptedDice(())).state
+    return max((chance for chance, *_ in _attacks(after, 1 - seen.turn)), default=Fraction(0))
 
 
 PURPOSES: Mapping[str, Row | Callable[[State, Action], Row | None]] = {
