@@ -1,16 +1,18 @@
 """Setting up without search: who goes first, a base, walls, and who is put where."""
 
 from functools import lru_cache
+from itertools import combinations
 
-from game.board.grid import MEMBERS, Cell, Grid, Mask, union
+from game.board.grid import MEMBERS, Cell, Edge, Grid, Mask, union
 from game.core.position import END, Order
 from rulesets.dominoes.board import BASE_CELLS, kept_clear, shapes
-from rulesets.dominoes.moves import places
+from rulesets.dominoes.moves import OpenSides, places
 from rulesets.dominoes.search.flat import BUILD, GO, NOBODY, PUT, TURN, WALL, Flat
 from rulesets.dominoes.search.stocking import by_depth, stock
 from rulesets.dominoes.search.tables import FAR, KIND_OF
-from rulesets.dominoes.state import BASE, COIN, State
+from rulesets.dominoes.state import BASE, COIN, WALLS_EACH, State
 from rulesets.dominoes.state import WALL as WALLS
+from rulesets.dominoes.turn import players
 
 
 def set_up(flat: Flat) -> list[Order]:
@@ -101,13 +103,14 @@ def _merits(grid: Grid, field: Mask) -> tuple[tuple[int, Mask], ...]:
 
 
 def _wall(state: State) -> int:
-    """Return the edge where a wall keeps most lines of fire off the ways out of the base."""
+    """Return the edge where a wall keeps most lines of fire off the ways out of the base, if the
+    others' walls cannot seal them then: none does that for them, where any other would not."""
     setting, grid = state.setting, state.setting.grid
     own = state.base(state.seat)
     doors = own & grid.spread(setting.field)
     fronts = union(grid.neighbour_mask, doors) & setting.field | doors
     foes = state.rival_bases(state.seat)
-    best, found = -1, -1
+    scores: dict[Edge, int] = {}
     for edge in places(state, state.walls):
         one, other = grid.edge_cells(edge)
         score = 0
@@ -116,9 +119,39 @@ def _wall(state: State) -> int:
                 toward = min([grid.distance(far, cell) for cell in MEMBERS[foes]], default=0)
                 at = min([grid.distance(near, cell) for cell in MEMBERS[foes]], default=0)
                 score = 2 + (toward < at) if toward <= at else 1
-        if score > best:
-            best, found = score, edge
-    return found
+        scores[edge] = score
+    ranked = sorted(scores, key=lambda edge: -scores[edge])
+    more = _walls_of_others(state)
+    if _can_seal(state, own | fronts, state.walls, more):
+        return ranked[0]
+    open_ways = (
+        edge
+        for edge in ranked
+        if not _can_seal(state, own | fronts, state.walls | 1 << edge, more)
+    )
+    return next(open_ways, ranked[0])
+
+
+def _walls_of_others(state: State) -> int:
+    """Return how many walls the others still set (§7)."""
+    order = players(state)
+    before = order.index(state.seat)
+    return (WALLS_EACH - state.laid) * (len(order) - 1) - before
+
+
+def _can_seal(state: State, around: Mask, walls: Mask, more: int) -> bool:
+    """Return whether so many walls more beside some cells, two at the most, part the bases."""
+    grid = state.setting.grid
+    open_sides = OpenSides(state)
+    near = [
+        edge
+        for edge in state.setting.inner
+        if not walls >> edge & 1 and any(around >> cell & 1 for cell in grid.edge_cells(edge))
+    ]
+    return any(
+        open_sides.sealed_by(walls | sum([1 << edge for edge in edges]))
+        for edges in combinations(near, min(more, 2))
+    )
 
 
 # ----------------------------------------------------------------------------------------- stocking

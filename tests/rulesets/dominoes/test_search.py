@@ -6,12 +6,13 @@ import pytest
 
 from game.ai.plan import Budget
 from game.ai.planner import Planner
+from game.core.action import parse_action
 from game.core.dice import RandomDice, pick
 from game.core.position import END, Order
 from game.core.refs import PieceId, Seat
 from game.core.rules import Decision, Outcome
 from game.match.analysis import lead, percent
-from rulesets.dominoes.moves import END_TURN
+from rulesets.dominoes.moves import END_TURN, OpenSides
 from rulesets.dominoes.search.flat import ATTACK, CALL, MOVE, NOWHERE, TURN
 from rulesets.dominoes.search.following import _call, face, follow
 from rulesets.dominoes.search.position import DominoesPosition
@@ -22,6 +23,7 @@ from tests.rulesets.dominoes.random_play import GAME
 from tests.rulesets.dominoes.table import RULES, Table
 from tests.rulesets.random_games import in_chunks
 from tests.rulesets.search_laws import Twins, whole
+from tests.scenes.client import new_match
 
 _GAMES = 24
 _LONG_GAMES = 600
@@ -369,3 +371,27 @@ def test_how_far_one_is_ahead_falls_as_the_draw_is_near_and_not_with_every_quiet
         assert abs(flat.ahead(Seat(1)) + flat.ahead(Seat(2))) <= 2, "but for rounding"
     assert told[0] - told[6] <= 1
     assert 50 < told[39] < 60
+
+
+def test_7_the_last_wall_of_ones_own_does_not_leave_the_other_one_that_seals_the_base():
+    """A match on the Parlour was lost so, behind a base with two ways out."""
+    match = new_match("parlour", game="dominoes")
+    grid = match.board.grid
+    laid = "h4 i4 h5 i5 h6 i6 confirm m15 n15 m16 n16 o16 o15 confirm"
+    walls = "h7|h8 i7|i8"
+    if match.deciding == 1:
+        match.step(parse_action("go_second", grid))
+    else:
+        match.step(parse_action("go_first", grid))
+    for word in laid.split():
+        match.step(parse_action(word if word == "confirm" else f"build *domino {word}", grid))
+    for word in walls.split():
+        match.step(parse_action(f"wall *wall {word}", grid))
+    flat = RULES.position(match.seen(Seat(2)))
+    assert isinstance(flat, DominoesPosition)
+    ((_, _, edge),) = flat.follow(0)[:1]
+    state = match.seen(Seat(2))
+    state.walls |= 1 << edge
+    around = OpenSides(state)
+    inner = [each for each in state.setting.inner if not state.walls >> each & 1]
+    assert not any(around.sealed_by(state.walls | 1 << each) for each in inner)
