@@ -125,9 +125,7 @@ def _wall(state: State) -> int:
     if _can_seal(state, own | fronts, state.walls, more):
         return ranked[0]
     open_ways = (
-        edge
-        for edge in ranked
-        if not _can_seal(state, own | fronts, state.walls | 1 << edge, more)
+        edge for edge in ranked if not _can_seal(state, own | fronts, state.walls | 1 << edge, more)
     )
     return next(open_ways, ranked[0])
 
