@@ -16,7 +16,8 @@ from rulesets.dominoes.board import KINDS, SNIPER, Aim, Kind, Step
 from rulesets.dominoes.combat import covered, ground
 from rulesets.dominoes.moves import may_act
 from rulesets.dominoes.state import BONUS_17, NO_FACING, STOCK, Face, State
-from rulesets.dominoes.view.words import SIDES, label_of, lying_words, owner_of_base
+from rulesets.dominoes.view.exposure import exposure
+from rulesets.dominoes.view.words import SIDES, label_of, lying_words, owner_of_base, troop_at
 from rulesets.kit.attackers import danger, safety
 
 _STEPS = {
@@ -106,7 +107,8 @@ def _troop(seen: State, seat: Seat, id: PieceId) -> Description:
 
 
 def _danger(seen: State, id: PieceId, *, own: bool) -> Row:
-    """Return who could attack a troop, or blow it up, from where all stand.
+    """Return who could attack a troop, or blow it up, from where all stand; if nobody, who could
+    kill it otherwise.
 
     Until all bases are stocked some enemies are not there yet, or hidden (§8).
     """
@@ -115,6 +117,11 @@ def _danger(seen: State, id: PieceId, *, own: bool) -> Row:
     for troop in seen.troops.values():
         if troop.seat != seen.troops[id].seat:
             count += bool(covered(seen, troop, ground(seen, troop.seat)) & cell)
+    found = exposure(seen, id, seen.troops[id].cell)
+    if not count and found is not None and found.strikes:
+        strike = found.strikes[0]
+        told: dict[str, Words | int] = {"who": troop_at(seen, strike.piece), "how": strike.how}
+        return danger(Phrase("It could be killed: {who} {how}", told), strike.rule or "10", own=own)
     if not count:
         sure = seen.phase != STOCK
         none = "As all stand now, no enemy can hit it" if sure else "No enemy in sight can hit it"

@@ -132,6 +132,8 @@ def test_the_card_of_a_troop_tells_what_it_does_and_who_can_hit_it():
     assert card(Table("R_.r"), "a1")[2][-1] == "As all stand now, no enemy can hit it"
     assert card(Table("R.k"), "a1")[2][-1] == "1 enemy can hit it"
     assert card(Table("R.g"), "a1")[2][-1] == "As all stand now, no enemy can hit it"
+    called = Table("22g", "...", "...", "N..")
+    assert str(card(called, "a4")[2][-1]).startswith("It could be killed: General c1 calls up ")
     beside = Table("GR.k", "....")
     assert card(beside, "a1")[2][-1] == "1 enemy can hit it"
 
