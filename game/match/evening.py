@@ -250,11 +250,11 @@ def even_step(scores: Mapping[int, _Score]) -> int:
     rise = sum(
         score.games * (step - middle) * (score.lead - lead) for step, score in scores.items()
     )
+    line_is_worth = 0.25 / _JUMP**2  # games: a game's result varies by a quarter
 
     def promise(step: int) -> tuple[float, float]:
         line = lead + min(0.0, rise) / spread * (step - middle)
         own = scores.get(step, _Score())
-        line_is_worth = 0.25 / _JUMP**2  # games: a game's result varies by a quarter
         believed = (own.lead * own.games + line * line_is_worth) / (own.games + line_is_worth)
         return abs(believed), abs(step - middle)
 

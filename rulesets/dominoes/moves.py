@@ -225,27 +225,33 @@ def pending_shot(state: State) -> tuple[Troop, Troop, Ground]:
 
 
 def callers(state: State, seat: Seat) -> list[PieceId]:
-    """Return the Generals and Chieftains that can spawn now: out of their own base (§9)."""
+    """Return the Generals and Chieftains that can spawn now (§9)."""
+    return [id for id in leaders_out(state, seat) if may_act(state, id)]
+
+
+def leaders_out(state: State, seat: Seat) -> list[PieceId]:
+    """Return the Generals and Chieftains that are out of their own base, and may spawn (§9)."""
     base = state.base(seat)
     return [
         id
         for id, troop in state.troops.items()
-        if troop.seat == seat and leads(troop) and not base >> troop.cell & 1 and may_act(state, id)
+        if troop.seat == seat and leads(troop) and not base >> troop.cell & 1
     ]
 
 
 def spawns(state: State, leaders: list[PieceId] | list[None]) -> list[Action]:
     """Return what can be spawned on whose order; None: by a bonus (§9, §12)."""
-    seat = state.seat
-    cells = list(bits(state.room(seat)))
-    pool = state.pools[seat]
     return [
         _spawn(kind, cell, leader)
-        for kind in state.setting.cards[seat]
-        if pool[kind]
-        for cell in cells
+        for kind, cell in reserves(state, state.seat)
         for leader in leaders
     ]
+
+
+def reserves(state: State, seat: Seat) -> list[tuple[str, Cell]]:
+    """Return which kinds of a player's pool can be put into his base, each with every cell."""
+    cells, pool = list(bits(state.room(seat))), state.pools[seat]
+    return [(kind, cell) for kind in state.setting.cards[seat] if pool[kind] for cell in cells]
 
 
 @lru_cache(maxsize=1 << 13)

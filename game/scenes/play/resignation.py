@@ -14,7 +14,7 @@ from game.scenes.services import Services
 
 
 class Resignation:
-    """Asks once in a match.
+    """Asks once while a match is open.
 
     Args:
         services: what scenes share.

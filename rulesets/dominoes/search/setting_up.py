@@ -1,5 +1,6 @@
 """Setting up without search: who goes first, a base, walls, and who is put where."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 
@@ -103,8 +104,8 @@ def _merits(grid: Grid, field: Mask) -> tuple[tuple[int, Mask], ...]:
 
 
 def _wall(state: State) -> int:
-    """Return the edge where a wall keeps most lines of fire off the ways out of the base, if the
-    others' walls cannot seal them then: none does that for them, where any other would not."""
+    """Return the edge where a wall keeps most lines of fire off the ways out of the base, of those
+    after which the others' walls cannot seal it; of all where they can in any case."""
     setting, grid = state.setting, state.setting.grid
     own = state.base(state.seat)
     doors = own & grid.spread(setting.field)
@@ -121,12 +122,16 @@ def _wall(state: State) -> int:
                 score = 2 + (toward < at) if toward <= at else 1
         scores[edge] = score
     ranked = sorted(scores, key=lambda edge: -scores[edge])
-    more = _walls_of_others(state)
-    if _can_seal(state, own | fronts, state.walls, more):
+    around, walls, more = own | fronts, state.walls, _walls_of_others(state)
+    gates = [
+        edge
+        for edge in setting.inner
+        if not walls >> edge & 1 and any(around >> cell & 1 for cell in grid.edge_cells(edge))
+    ]
+    sides = OpenSides(state)
+    if _can_seal(sides, gates, walls, more):
         return ranked[0]
-    open_ways = (
-        edge for edge in ranked if not _can_seal(state, own | fronts, state.walls | 1 << edge, more)
-    )
+    open_ways = (edge for edge in ranked if not _can_seal(sides, gates, walls | 1 << edge, more))
     return next(open_ways, ranked[0])
 
 
@@ -137,18 +142,11 @@ def _walls_of_others(state: State) -> int:
     return (WALLS_EACH - state.laid) * (len(order) - 1) - before
 
 
-def _can_seal(state: State, around: Mask, walls: Mask, more: int) -> bool:
-    """Return whether so many walls more beside some cells, two at the most, part the bases."""
-    grid = state.setting.grid
-    open_sides = OpenSides(state)
-    near = [
-        edge
-        for edge in state.setting.inner
-        if not walls >> edge & 1 and any(around >> cell & 1 for cell in grid.edge_cells(edge))
-    ]
+def _can_seal(sides: OpenSides, gates: Iterable[Edge], walls: Mask, more: int) -> bool:
+    """Return whether so many walls more on some edges, two at the most, part the bases."""
     return any(
-        open_sides.sealed_by(walls | sum([1 << edge for edge in edges]))
-        for edges in combinations(near, min(more, 2))
+        sides.sealed_by(walls | sum([1 << edge for edge in edges]))
+        for edges in combinations(gates, min(more, 2))
     )
 
 

@@ -117,12 +117,12 @@ def _danger(seen: State, id: PieceId, *, own: bool) -> Row:
     for troop in seen.troops.values():
         if troop.seat != seen.troops[id].seat:
             count += bool(covered(seen, troop, ground(seen, troop.seat)) & cell)
-    found = exposure(seen, id, seen.troops[id].cell)
-    if not count and found is not None and found.strikes:
-        strike = found.strikes[0]
-        told: dict[str, Words | int] = {"who": troop_at(seen, strike.piece), "how": strike.how}
-        return danger(Phrase("It could be killed: {who} {how}", told), strike.rule or "10", own=own)
     if not count:
+        found = exposure(seen, id, seen.troops[id].cell)
+        if found is not None and found.strikes:
+            strike = found.strikes[0]
+            told: dict[str, Words | int] = {"who": troop_at(seen, strike.piece), "how": strike.how}
+            return danger(Phrase("It could be killed: {who} {how}", told), strike.rule, own=own)
         sure = seen.phase != STOCK
         none = "As all stand now, no enemy can hit it" if sure else "No enemy in sight can hit it"
         return safety(none, "10", own=own, sure=sure)

@@ -16,12 +16,12 @@ from rulesets.dominoes.combat import (
     covered,
     explodes,
     ground,
-    leads,
     line_before,
     ram_dead,
     rams,
     targets,
 )
+from rulesets.dominoes.moves import leaders_out, reserves
 from rulesets.dominoes.state import ACTIONS, NO_FACING, SETUP, State, Troop
 from rulesets.dominoes.view.words import troop_at
 
@@ -53,10 +53,9 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
         how = _kills(after, number, id) or _opens(after, number, id)
         if how:
             found.append(Strike(number, how, "kills it", "15" if explodes(foe) else "10"))
-    for seat in after.standing:
-        called = _called(after, seat, id, {strike.piece for strike in found})
-        if seat != troop.seat and called is not None:
-            found.append(called)
+    told = {strike.piece for strike in found}
+    others = (_called(after, seat, id, told) for seat in after.standing if seat != troop.seat)
+    found += [called for called in others if called is not None]
     verdict = _verdict(len(found)) if found else ""
     return Exposure(tuple(found), verdict, _tone(len(found)), rule="10")
 
@@ -104,31 +103,17 @@ def _opens(state: State, id: PieceId, victim: PieceId) -> Words:
 def _called(state: State, seat: Seat, victim: PieceId, told: Set[PieceId]) -> Strike | None:
     """Return how somebody whom a leader of a seat calls up could kill a troop that turn (§9); None
     if nobody could, or every such leader is told of anyway."""
-    base, new = state.base(seat), PieceId(state.next_id)
-    leader = next(
-        (
-            id
-            for id, troop in state.troops.items()
-            if troop.seat == seat and leads(troop) and not base >> troop.cell & 1 and id not in told
-        ),
-        None,
-    )
+    leader = next((id for id in leaders_out(state, seat) if id not in told), None)
     if leader is None:
         return None
-    before = state.troops
-    for kind in state.setting.cards[seat]:
-        if not state.pools[seat][kind]:
-            continue
-        for cell in bits(state.room(seat)):
-            for facing in range(4) if kind == SNIPER else (NO_FACING,):
-                state.troops = {**before, new: Troop(kind, seat, cell, facing)}
-                how = _kills(state, new, victim)
-                words = {"troop": troop_at(state, new), "how": how}
-                state.troops = before
-                if how:
-                    return Strike(
-                        leader, Phrase("calls up {troop}, who {how}", words), "kills it", "9"
-                    )
+    after, new = state.copy(), PieceId(state.next_id)
+    for kind, cell in reserves(state, seat):
+        for facing in range(state.setting.grid.sides) if kind == SNIPER else (NO_FACING,):
+            after.troops[new] = Troop(kind, seat, cell, facing)
+            how = _kills(after, new, victim)
+            if how:
+                words = {"troop": troop_at(after, new), "how": how}
+                return Strike(leader, Phrase("calls up {troop}, who {how}", words), "kills it", "9")
     return None
 
 
