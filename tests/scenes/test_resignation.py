@@ -34,14 +34,15 @@ def test_the_person_is_asked_before_it_moves(asked):
 
 
 def test_accepted_the_match_is_won(asked):
-    asked.key("enter")
+    asked.key("a")
     asked.frames(240)
     assert asked.match.steps[-1].action == CONCEDE
     assert asked.match.outcome.winners == (1,)
 
 
-def test_played_on_it_is_not_asked_again(asked):
-    asked.key("esc")
+@pytest.mark.parametrize("key", ["esc", "enter", "space"])
+def test_played_on_it_is_not_asked_again_and_who_taps_through_results_plays_on(asked, key):
+    asked.key(key)
     asked.frames(120)
     assert isinstance(asked.app.stack.top, PlayScene)
     assert asked.match.deciding == 1

@@ -31,7 +31,10 @@ class Resignation:
         self._asked = False
 
     def asks(self, seat: Seat) -> bool:
-        """Ask for a computer's seat, if it would resign; return whether it does now."""
+        """Ask for a computer's seat, if it would resign; return whether it does now.
+
+        It comes up unbidden: whoever taps on through results does not end the match by that.
+        """
         if self._asked or not would_resign(self._match, seat):
             return False
         self._asked = True
@@ -45,5 +48,6 @@ class Resignation:
             "Accept",
             partial(self._send, do.Play(CONCEDE)),
             no="Play on",
+            harms="A",
         )
         return True
