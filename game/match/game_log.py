@@ -83,7 +83,30 @@ class GameLog:
             for number, (line, after) in enumerate(pairwise(lines))
             if line.phase and after.header
         }
-        return self._noted([line for number, line in enumerate(lines) if number not in empty])
+        lines = [line for number, line in enumerate(lines) if number not in empty]
+        return self._noted([*self._with_idle(lines)])
+
+    def _with_idle(self, lines: Sequence[LogEntry]) -> Iterator[LogEntry]:
+        """Yield some lines, and last of a turn in which nothing was done that it was not, if
+        nothing can have gone unseen."""
+        match = self._match
+        known = self._seat == NEUTRAL or not match.curtain
+        known = known and not match.ruleset.manifest.shared_turns
+        head: LogEntry | None = None
+        for line in lines:
+            if line.header and not line.phase:
+                turn = match.turn_at(line.position)
+                own = head is not None and turn.round and turn.seat == head.seat
+                if known and own and self._idle(turn.start, line.position + 1):
+                    yield LogEntry(line.position, turn.seat, _did_nothing(turn.seat))
+                head = line
+            yield line
+
+    def _idle(self, start: int, end: int) -> bool:
+        """Return whether all that was done from one position to another was to end turns."""
+        verbs = self._match.ruleset.manifest.verbs
+        deeds = [verbs.get(step.action.verb) for step in self._match.steps[start:end]]
+        return all(verb is not None and verb.intent is Intent.END for verb in deeds)
 
     def _noted(self, lines: Sequence[LogEntry]) -> list[LogEntry]:
         """Return some lines, and below the head of each turn what the listener may read of what
@@ -237,20 +260,17 @@ class GameLog:
         begun = [event.seat for event in match.steps[-1].events if isinstance(event, TurnBegan)]
         if len(begun) > 1:
             return Phrase("{player} had no choice: turn passed.", {"player": seat_name(begun[-2])})
-        if match.secret:
+        if match.curtain:
             return ""
         before = match.turn_at(turn.start - 1)
-        verbs = match.ruleset.manifest.verbs
-        deeds = [verbs.get(step.action.verb) for step in match.steps[before.start : turn.start]]
-        ended = all(verb is not None and verb.intent is Intent.END for verb in deeds)
-        if not (ended and before.round and before.seat != self._seat):
+        if not (before.round and before.seat != self._seat):
             return ""
-        return Phrase("{player} did nothing this turn.", {"player": seat_name(before.seat)})
+        return _did_nothing(before.seat) if self._idle(before.start, turn.start) else ""
 
     def _phases_passed(self) -> Words:
         """Return in which phases since the listener's last step others did nothing, who could."""
         match, verbs = self._match, self._match.ruleset.manifest.verbs
-        if match.secret or match.deciding != self._seat:
+        if match.curtain or match.deciding != self._seat:
             return ""
         labels = {phase.key: phase.label for phase in match.ruleset.manifest.phases}
         texts: list[Words] = []
@@ -349,6 +369,10 @@ def _kind(line: LogEntry) -> tuple[Seat, str]:
     """Return what lines must share to be told together."""
     text = line.text
     return line.seat, text.template if line.quiet and isinstance(text, Phrase) else str(text)
+
+
+def _did_nothing(seat: Seat) -> Words:
+    return Phrase("{player} did nothing this turn.", {"player": seat_name(seat)})
 
 
 def _note_words(note: TurnNote) -> Words:

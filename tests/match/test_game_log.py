@@ -343,6 +343,25 @@ def test_a_turn_in_which_nothing_was_done_is_told_where_nothing_can_have_gone_un
     assert not GameLog(hidden, ANNA).passed(), "what Ben did there is not to be seen"
 
 
+def test_the_log_tells_that_nothing_was_done_in_a_turn() -> None:
+    """A stranger's Dominoes: the computer passed for turns, and only empty heads told of it."""
+    match, idle = new_match(), "Player 2 did nothing this turn."
+    match.step(next(action for action in match.legal() if action.verb == "move"))
+    act(match, "end_turn")
+    assert idle not in log(match, ANNA), "it goes on"
+    act(match, "end_turn")
+    second = ["Round 1, Player 2", "Income 2", idle, "Round 2, Player 1", "Income 2"]
+    assert log(match, ANNA)[-5:] == second
+    match.step(next(action for action in match.legal() if action.verb == "move"))
+    act(match, "end_turn")
+    assert [line for line in log(match, ANNA) if "did nothing" in line] == [idle]
+    hidden = new_match(fog=True)
+    for _ in range(3):
+        act(hidden, "end_turn")
+    assert not [line for line in log(hidden, ANNA) if "did nothing" in line]
+    assert idle in log(hidden, NEUTRAL)
+
+
 def test_a_phase_in_which_another_did_nothing_is_told_where_all_share_a_turn() -> None:
     match = shipped_match("causeway_end", game="mj12")
 
