@@ -258,8 +258,8 @@ def test_the_first_turns_income_stands_in_the_log_like_any_other():
     assert log(BEN) == ["Round 1, Player 1"]
     match.step(Action("end_turn"))
     assert log(BEN) == ["Round 1, Player 1", "Round 1, Player 2", "Income 30"]
-    idle = "Player 1 did nothing this turn."
-    assert log(NEUTRAL) == ["Round 1, Player 1", "Income 30", idle, "Round 1, Player 2", "Income 30"]
+    first = ["Round 1, Player 1", "Income 30", "Player 1 did nothing this turn."]
+    assert log(NEUTRAL) == [*first, "Round 1, Player 2", "Income 30"]
 
 
 @pytest.mark.parametrize(

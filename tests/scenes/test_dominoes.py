@@ -16,6 +16,7 @@ from game.match.save import load, write
 from game.match.selection import Pick
 from game.scenes.play import commands as do
 from game.scenes.play import marking, outlook
+from game.scenes.play.order_words import action_words
 from game.settings import Reading
 from game.text import say
 from game.ui.menu import Menu
@@ -1007,6 +1008,18 @@ def two_generals():
     match._memo.clear()
     match.observations.forget(0)
     return match, grid.label(room)
+
+
+def test_an_order_to_call_up_a_troop_names_who_does():
+    """A hint and a review told where a troop is spawned, and not which General's action it takes."""
+    match, room = two_generals()
+    for leader in ("j9", "l9"):
+        cell = match.board.grid.parse_label(leader)
+        at = next(v for v in match.present(match.deciding).pieces if v.cell == cell)
+        action = next(
+            a for a in match.legal() if a.subject == CardRef("grunt") and a.option == f"#{at.piece}"
+        )
+        assert say(action_words(match, action)) == f"Grunt: spawn at {room} (General {leader})"
 
 
 def test_a_question_which_is_meant_says_what_for(client):

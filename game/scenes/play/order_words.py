@@ -7,7 +7,7 @@ from game.board.grid import Grid
 from game.core.action import Action
 from game.core.manifest import Intent
 from game.core.presentation import Presentation
-from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat
+from game.core.refs import CardRef, CellRef, EdgeRef, PieceRef, Ref, Seat, parse_ref
 from game.core.ruleset import Ruleset
 from game.core.words import Phrase, Words
 from game.match.adviser import WholeOrder
@@ -26,7 +26,7 @@ def order_words(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder
     last = ""
     for seen, action in zip(order.before, order.actions, strict=True):
         shown = present(seen, seat)
-        where = _where(grid, shown, action)
+        where = _with_named(grid, shown, action, _where(grid, shown, action))
         if action.verb == last and action.subject == first.subject:
             deeds.append(where)  # a stroke goes on
             continue
@@ -55,6 +55,8 @@ def question_words(match: Match, choices: Sequence[Action]) -> Words:
         return Phrase("{who}: which one?", {"who": who}) if who else "Which one?"
     if len({action.target for action in choices}) > 1:
         first = first._replace(target=None)
+    if len({action.option for action in choices}) > 1:
+        first = first._replace(option="")
     which = which_words(match.ruleset, choices)
     return Phrase("{order}. {which}", {"order": action_words(match, first), "which": which})
 
@@ -96,6 +98,14 @@ def _deed(ruleset: Ruleset[Any], action: Action, who: Words, where: Words) -> Wo
         link = link or _LINKS.get(verb.intent, "")
     text = "{deed} {link} {where}" if link else "{deed} {where}"
     return Phrase(text, {"deed": deed, "link": link, "where": where})
+
+
+def _with_named(grid: Grid, shown: Presentation, action: Action, where: Words) -> Words:
+    """Return where an order leads, with the piece that its last choice names."""
+    if not (where and action.option.startswith("#")):
+        return where
+    named = _named(grid, shown, parse_ref(action.option, grid))
+    return Phrase("{where} ({name})", {"where": where, "name": named}) if named else where
 
 
 def _who(grid: Grid, shown: Presentation, subject: Ref | None) -> Words:
