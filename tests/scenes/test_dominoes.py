@@ -1011,7 +1011,7 @@ def two_generals():
 
 
 def test_an_order_to_call_up_a_troop_names_who_does():
-    """A hint and a review told where a troop is spawned, and not which General's action it takes."""
+    """A hint told where a troop is spawned, and not which General's action it takes."""
     match, room = two_generals()
     for leader in ("j9", "l9"):
         cell = match.board.grid.parse_label(leader)

@@ -100,7 +100,20 @@ def _material(before: State, after: State, seat: Seat) -> Row | None:
             return Row(Phrase(text, unit), rule="17")
         if piece.hp > was.hp:
             unit["hp"] = piece.hp - was.hp
-            return Row(Phrase("The {piece} is stronger by {hp} hp", unit), rule="15")
+            return _healed(before, after, seat, unit)
+    return None
+
+
+def _healed(before: State, after: State, seat: Seat, words: dict[str, Words | int]) -> Row | None:
+    """Tell by how much a unit is stronger, and which building gave that; what one unit gives
+    another makes no army stronger."""
+    team = after.setting.team
+    for id, giver in before.pieces.items():
+        left = after.pieces.get(id, giver)
+        if team[giver.seat] == team[seat] and left.hp < giver.hp:
+            words |= {"giver": noun(giver.kind), "cell": _place(before, giver)["cell"]}
+            text = "The {piece} is stronger by {hp} hp, the {giver} {cell} weaker by as many"
+            return Row(Phrase(text, words), rule="15")
     return None
 
 

@@ -101,3 +101,10 @@ def test_what_begins_too_near_to_a_prize_to_strike_it_is_not_praised_for_that():
     begins = [any("steps from the town" in words for words in told(table, f"buy {kind} b1"))
               for kind in ("tank", "artillery")]  # fmt: skip
     assert begins == [True, False]
+
+
+def test_15_what_heals_tells_what_it_costs():
+    """A hint to heal told the gain alone, and the town stood at a fifth of its own after it."""
+    town = Table("soldier1:10 town1:90 . base2\nbase1 . . .")
+    reason = "The soldier is stronger by 20 hp, the town b1 weaker by as many"
+    assert told(town, "heal a1 b1")[0] == reason
