@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from game.board.grid import Cell, Mask, union
 from game.core.action import Action
 from game.core.presentation import Row
-from game.core.refs import PieceRef, Seat
+from game.core.refs import CellRef, PieceRef, Seat
 from game.core.words import Phrase, Term, Words
 from rulesets.mj12.moves import Field
 from rulesets.mj12.state import MISSILES, SETUP, Piece, State
@@ -62,27 +62,6 @@ def _blow(sound: Term, shaken: Term) -> Callable[[State, Action], Row]:
     return told
 
 
-PURPOSES: Mapping[str, Row | Callable[[State, Action], Row]] = {
-    "be_a": _be_a,
-    "be_b": _be_b,
-    "done": Row("All that can be set up stands", rule="11"),
-    "end_fire": _end_fire,
-    "end_moves": Row("Who has not moved stands better where it is", rule="16"),
-    "end_morale": Row("Nobody is left whom a leader could rally", rule="24"),
-    "attack": _blow(
-        "A hit disrupts it, a second one removes it; a double disrupts yours, hit or miss",
-        "It is disrupted: a hit removes it; a double disrupts yours, hit or miss",
-    ),
-    "fire": _blow(
-        "A hit disrupts it, a second one removes it", "It is disrupted: a hit removes it"
-    ),
-    "rally": Row("A unit in good order takes two hits to remove", rule="3"),
-    "advance": Row("It takes the ground of the unit it destroyed", rule="23"),
-    "stay": Row("It would stand worse in the other hex", rule="23"),
-    "take_back": Row("It is of more use on another hex", rule="11"),
-}
-
-
 def _moved(before: State, after: State, seat: Seat) -> tuple[Piece, Cell | None] | None:
     """Return the unit of a seat that has moved or come, and from where."""
     for id, piece in after.pieces.items():
@@ -125,6 +104,48 @@ def _march(before: State, after: State, seat: Seat) -> Row | None:
     )
 
 
+def _onward(seen: State, action: Action) -> Row | None:
+    """Tell which way a unit goes, where no number tells why: a leader nearer to its own, any unit
+    nearer to the enemy or back from it."""
+    assert isinstance(action.subject, PieceRef)
+    assert isinstance(action.target, CellRef)
+    id, grid = action.subject.piece, seen.setting.grid
+    was = seen.pieces[id]
+    piece = was._replace(cell=action.target.cell)
+    after = seen.copy()
+    after.pieces[id] = piece
+    rallied = _to_rally(seen, was, piece)
+    nearest = _nearest(after, piece)
+    if rallied is not None or nearest is None:
+        return rallied
+    far, foe = nearest
+    if far <= grid.distance(was.cell, foe.cell):
+        return _march(seen, after, piece.seat)
+    words: dict[str, Words | int] = {
+        "unit": noun(foe.kind), "cell": grid.label(foe.cell), "count": far,
+    }  # fmt: skip
+    return Row(Phrase("It draws back, to {count} hexes from the {unit} {cell}", words), rule="20")
+
+
+def _to_rally(seen: State, was: Piece, leader: Piece) -> Row | None:
+    """Tell whom a leader comes nearer to, who must be rallied or could have to be; None where it
+    does not, and of anyone else."""
+    if not leader.type.leads or leader.disrupted:
+        return None
+    distance = seen.setting.grid.distance
+    flock = [other for other in seen.pieces.values() if other.seat == leader.seat and other != was]
+    shaken = [other for other in flock if other.disrupted]
+    then, now = (
+        sum(distance(piece.cell, other.cell) for other in shaken or flock)
+        for piece in (was, leader)
+    )
+    if now >= then:
+        return None
+    if shaken:
+        return Row("Nearer to who is disrupted: it rallies them on a lower roll", rule="24")
+    return Row("Nearer to those that it could have to rally", rule="24")
+
+
 def _cover(before: State, after: State, seat: Seat) -> Row | None:
     found = _moved(before, after, seat)
     if found is None:
@@ -160,6 +181,27 @@ def _post(before: State, after: State, seat: Seat) -> Row | None:
         return Row(Phrase("It stands in cover there: {ground}", words), rule="5")
     return Row("It stands high there: harder to hit from below", rule="21")
 
+
+PURPOSES: Mapping[str, Row | Callable[[State, Action], Row | None]] = {
+    "move": _onward,
+    "be_a": _be_a,
+    "be_b": _be_b,
+    "done": Row("All that can be set up stands", rule="11"),
+    "end_fire": _end_fire,
+    "end_moves": Row("Who has not moved stands better where it is", rule="16"),
+    "end_morale": Row("Nobody is left whom a leader could rally", rule="24"),
+    "attack": _blow(
+        "A hit disrupts it, a second one removes it; a double disrupts yours, hit or miss",
+        "It is disrupted: a hit removes it; a double disrupts yours, hit or miss",
+    ),
+    "fire": _blow(
+        "A hit disrupts it, a second one removes it", "It is disrupted: a hit removes it"
+    ),
+    "rally": Row("A unit in good order takes two hits to remove", rule="3"),
+    "advance": Row("It takes the ground of the unit it destroyed", rule="23"),
+    "stay": Row("It would stand worse in the other hex", rule="23"),
+    "take_back": Row("It is of more use on another hex", rule="11"),
+}
 
 REASONS: Mapping[str, Row | Callable[[State, State, Seat], Row | None] | None] = {
     "material": Row("It costs the enemy more than you", rule="3"),

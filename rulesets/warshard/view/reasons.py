@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from game.board.grid import Cell
+from game.board.grid import Cell, Mask, bits
 from game.core.action import Action
 from game.core.presentation import Row
-from game.core.refs import PieceId, Seat
+from game.core.refs import CellRef, PieceId, PieceRef, Seat
 from game.core.words import Phrase, Words
 from rulesets.warshard.combat import FAILED, odds, supporters
 from rulesets.warshard.moves import without_supply
@@ -20,7 +20,36 @@ def _end_support(seen: State, _: Action) -> Row:
     return Row("The odds are as good as they get: the dice come next", rule="15")
 
 
-PURPOSES: Mapping[str, Row | Callable[[State, Action], Row]] = {
+def _at_hand(seen: State, action: Action) -> Row | None:
+    """Tell whom a support unit can support, or whom an HQ comes nearer to, where it goes; None
+    where it reaches fewer than before."""
+    assert isinstance(action.subject, PieceRef)
+    assert isinstance(action.target, CellRef)
+    id, cell = action.subject.piece, action.target.cell
+    kind, was, grid = seen.kind(id), seen.units[id].cell, seen.setting.grid
+    own, foes = seen.masks(seen.seat(id))
+    own &= ~(1 << was)
+    if kind.supplies:
+        then, now = (sum(grid.distance(at, fed) for fed in bits(own)) for at in (was, cell))
+        return Row("Nearer to those it supplies", rule="9") if now < then else None
+
+    def reached(mask: Mask) -> int:
+        then, now = ((grid.disc(at, kind.range) & mask).bit_count() for at in (was, cell))
+        return now if now >= then else 0
+
+    if kind.range and (count := reached(foes)):
+        text = "From there it can support a fight against {count} enemy"
+        many = "From there it can support a fight against any of {count} enemies"
+        return Row(Phrase(text, {"count": count}, many=many), rule="11")
+    if kind.range and (count := reached(own)):
+        text = "From there it can support {count} unit of yours that is attacked"
+        many = "From there it can support any of {count} units of yours that are attacked"
+        return Row(Phrase(text, {"count": count}, many=many), rule="12")
+    return None
+
+
+PURPOSES: Mapping[str, Row | Callable[[State, Action], Row | None]] = {
+    "move": _at_hand,
     "end_move": Row("All stand where they are of most use: the fights come next", rule="10"),
     "end_melee": Row("No further attack looks worth its odds", rule="15"),
     "end_support": _end_support,

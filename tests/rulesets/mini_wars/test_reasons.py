@@ -108,3 +108,10 @@ def test_15_what_heals_tells_what_it_costs():
     town = Table("soldier1:10 town1:90 . base2\nbase1 . . .")
     reason = "The soldier is stronger by 20 hp, the town b1 weaker by as many"
     assert told(town, "heal a1 b1")[0] == reason
+
+
+def test_an_order_that_only_gets_out_of_danger_says_so():
+    """It said that it stands best, and no more."""
+    table = Table("base1 . . soldier1:5 . . . tank2 base2\n. . . . . . . . .")
+    reason = "Soldier b1 gets out of danger"
+    assert told(table, "move d1 b1")[0] == reason

@@ -125,3 +125,29 @@ def test_20_who_stands_across_a_river_does_not_stand_beside_an_enemy():
     assert beside is not None
     assert say(beside.label) == "It stands beside the militia 0300 then"
     assert told(river="0200|0300") is None
+
+
+def test_20_a_move_back_or_on_is_told_as_such():
+    """Of many moves a hint said only that they stand best."""
+    picture = ". . militia1 . . . goblin2\n. . . . . . ."
+    assert purpose(picture, "move 0200 0100", "a_move") == (
+        "It draws back, to 5 hexes from the goblin 0600"
+    )
+    assert purpose(picture, "move 0200 0300", "a_move") == (
+        "Nearer to the enemy: 3 hexes from the goblin 0600 then"
+    )
+
+
+def test_24_a_leader_goes_nearer_to_those_it_rallies():
+    shaken = "mayor1 . . militia1! . . . . goblin2\n. . . . . . . . ."
+    told = "Nearer to who is disrupted: it rallies them on a lower roll"
+    assert purpose(shaken, "move 0000 0100", "a_move") == told
+    sound = "mayor1 . . militia1 . . . . goblin2\n. . . . . . . . ."
+    assert (
+        purpose(sound, "move 0000 0100", "a_move") == "Nearer to those that it could have to rally"
+    )
+    away = ". mayor1 . militia1 . . . . goblin2\n. . . . . . . . ."
+    assert (
+        purpose(away, "move 0100 0000", "a_move")
+        == "It draws back, to 8 hexes from the goblin 0800"
+    )

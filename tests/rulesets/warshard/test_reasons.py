@@ -77,3 +77,32 @@ def test_12_the_odds_are_called_as_good_as_they_get_only_where_nobody_could_help
     assert told() == "Who could still help is worth more out of it: the dice come next"
     alone = told("support 0003 0201")
     assert alone == "The odds are as good as they get: the dice come next"
+
+
+def purpose(picture: str, order: str) -> str:
+    """Return what a move is for, in words, where no number tells it."""
+    table = Table(picture)
+    row = PRESENTER.purpose(table.state, table.action(order))
+    return "" if row is None else str(row.label)
+
+
+def test_11_12_where_support_goes_it_is_told_whom_it_reaches():
+    """Nothing at all was said of a fifth of the orders a hint gave: those of support and HQs."""
+    front = "art1 . . . inf2 hq2\nhq1 . . . inf2 ."
+    assert purpose(front, "move 0000 0100") == (
+        "From there it can support a fight against any of 2 enemies"
+    )
+    last = "art1 . . . inf2 hq2\nhq1 . . . . ."
+    assert purpose(last, "move 0000 0100") == ("From there it can support a fight against 1 enemy")
+    fewer = ". art1 . . inf2 inf2\nhq1 . . . . hq2"
+    assert purpose(fewer, "move 0100 0000").startswith("From there it can support 1 unit of yours")
+    alone = "art1 . . . . . . inf1\nhq1 . . . . . hq2 ."
+    assert purpose(alone, "move 0000 0101") == (
+        "From there it can support 1 unit of yours that is attacked"
+    )
+
+
+def test_9_an_hq_comes_nearer_to_those_it_supplies_or_nothing_is_said():
+    picture = ". hq1 . . inf1 . hq2\n. . . . . . ."
+    assert purpose(picture, "move 0100 0200") == "Nearer to those it supplies"
+    assert purpose(picture, "move 0100 0000") == ""
