@@ -31,10 +31,9 @@ def features(seen: State, seat: Seat) -> Mapping[str, int]:
     `material`: worth of units, those to come included. `victory`: points of victory hexes, each
     counted for who stands there, else for who holds it. `post`: points of victory hexes that own
     units stand on. `march`: how near own melee units are to victory hexes that are not
-    theirs, or to enemies where there are none. `supply`: own units in supply, and how near the HQ
-    is to its troops. `contact`: what attacks the side could make from where it stands promise.
-    `fights`: what the fights under way promise the side. `danger`: what the enemy's attacks next
-    turn may cost.
+    theirs, or to enemies where there are none. `supply`: own melee units in supply. `contact`: what
+    attacks the side could make from where it stands promise. `fights`: what the fights under way
+    promise the side. `danger`: what the enemy's attacks next turn may cost.
     """
     enemy = other(seat)
     side = _Side(seen, seat)
