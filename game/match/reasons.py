@@ -62,11 +62,11 @@ def reasons(
     won = _won(ruleset, seat, order, rest)
     if won is not None:
         return tuple(row._replace(rule=row.rule or rule) for row in (won, *told[: _MOST - 1]))
+    told = told or [*_saved(ruleset, grid, seat, order)]
     fights = len(told) == 1 and told[0].icon == _FIGHT
     if not told or fights:
         found = ruleset.presenter.purpose(order.before[-1], last)
         told += [found] if found is not None else []
-    told += _saved(ruleset, grid, seat, order) if not told else ()
     told = [row for i, row in enumerate(told) if row not in told[:i]][: _MOST - 1]
     if not told or (fights and len(told) == 1 and told[0].tone is not Tone.GOOD):
         told.append(Row(_TRIED))

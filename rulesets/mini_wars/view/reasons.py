@@ -6,7 +6,7 @@ from functools import partial
 from game.board.grid import Cell
 from game.core.action import Action
 from game.core.presentation import Row
-from game.core.refs import NEUTRAL, Seat
+from game.core.refs import NEUTRAL, CellRef, PieceRef, Seat
 from game.core.words import Phrase, Words
 from rulesets.mini_wars.state import DONE, INCOME, UNITS, Piece, State
 from rulesets.mini_wars.view.words import noun
@@ -17,6 +17,8 @@ _FEW = 4
 
 def purpose(seen: State, action: Action) -> Row | None:
     """Return what an action is for where no number tells it."""
+    if action.verb == "move":
+        return _onward(seen, action)
     if action.verb != "end_turn":
         return None
     own = [piece for piece in seen.pieces.values() if piece.seat == seen.seat]
@@ -25,6 +27,33 @@ def purpose(seen: State, action: Action) -> Row | None:
     if seen.gold[seen.seat]:
         return Row("All have acted, and the gold is kept for something dearer", rule="17")
     return Row("All have acted", rule="7")
+
+
+def _onward(seen: State, action: Action) -> Row | None:
+    """Tell of a move that a unit comes nearer to an enemy's, or draws back from the nearest."""
+    assert isinstance(action.subject, PieceRef)
+    assert isinstance(action.target, CellRef)
+    was, goal = seen.pieces[action.subject.piece], action.target.cell
+    team, distance = seen.setting.team, seen.setting.grid.distance
+    foes = [
+        piece
+        for piece in seen.pieces.values()
+        if piece.kind in UNITS and piece.seat and team[piece.seat] != team[was.seat]
+    ]
+    if not foes:
+        return None
+    foe = min(foes, key=lambda piece: (distance(goal, piece.cell), piece.cell))
+    then, now = distance(was.cell, foe.cell), distance(goal, foe.cell)
+    words = {**_place(seen, foe), "count": now}
+    if now < then:
+        text = "Nearer to their {piece} {cell}: {count} step away then"
+        many = "Nearer to their {piece} {cell}: {count} steps away then"
+        return Row(Phrase(text, words, many=many), rule="10")
+    if now == then:
+        return None
+    return Row(
+        Phrase("It draws back, to {count} steps from their {piece} {cell}", words), rule="10"
+    )
 
 
 def _moved(before: State, after: State, seat: Seat) -> Piece | None:

@@ -5,7 +5,7 @@ from game.match.adviser import orders_of
 from game.match.reasons import reasons, turn_reasons
 from game.text import say
 from rulesets.mini_wars import RULESET
-from tests.rulesets.mini_wars.table import Table
+from tests.rulesets.mini_wars.table import PRESENTER, Table
 
 
 def told(table, *orders):
@@ -115,3 +115,16 @@ def test_an_order_that_only_gets_out_of_danger_says_so():
     table = Table("base1 . . soldier1:5 . . . tank2 base2\n. . . . . . . . .")
     reason = "Soldier b1 gets out of danger"
     assert told(table, "move d1 b1")[0] == reason
+
+
+def test_a_move_on_or_back_is_told_as_such_where_nothing_else_is():
+    """Of a ship or a jet that crossed the board a hint said only that it stands best."""
+    picture = "base1 . . soldier1 . . . soldier2 base2\n. . . . . . . . ."
+
+    def purpose(order: str) -> str:
+        table = Table(picture)
+        row = PRESENTER.purpose(table.state, table.action(order))
+        return "" if row is None else say(row.label)
+
+    assert purpose("move d1 e1") == "Nearer to their soldier h1: 3 steps away then"
+    assert purpose("move d1 c1") == "It draws back, to 5 steps from their soldier h1"
