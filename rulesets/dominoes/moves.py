@@ -243,14 +243,14 @@ def spawns(state: State, leaders: list[PieceId] | list[None]) -> list[Action]:
     """Return what can be spawned on whose order; None: by a bonus (§9, §12)."""
     return [
         _spawn(kind, cell, leader)
-        for kind, cell in reserves(state, state.seat)
+        for kind, cell in reserves(state, state.seat, state.room(state.seat))
         for leader in leaders
     ]
 
 
-def reserves(state: State, seat: Seat) -> list[tuple[str, Cell]]:
-    """Return which kinds of a player's pool can be put into his base, each with every cell."""
-    cells, pool = list(bits(state.room(seat))), state.pools[seat]
+def reserves(state: State, seat: Seat, room: Mask) -> list[tuple[str, Cell]]:
+    """Return the kinds that are left in a player's pool, each with every cell of some."""
+    cells, pool = list(bits(room)), state.pools[seat]
     return [(kind, cell) for kind in state.setting.cards[seat] if pool[kind] for cell in cells]
 
 

@@ -168,9 +168,9 @@ def test_dominoes_two_who_step_aside_leave_one_action_for_the_shot():
 
 def callers_up(state: Any) -> set[Any]:
     """Whom of seat 1 somebody that seat 2 calls up can kill in the same turn."""
-    theirs = state.copy()
-    theirs.seat, theirs.acted = 2, 0
-    rules = DOMINOES.rules
+    theirs, rules = state.copy(), DOMINOES.rules
+    if theirs.seat != 2:
+        theirs.seat, theirs.acted = 2, 0
     dead = set()
     for action in rules.legal_actions(theirs):
         if action.verb != "spawn":
@@ -206,6 +206,40 @@ def test_dominoes_whom_they_could_call_up_to_kill_is_told():
                 told += called
                 untold += not called
     assert told > 5
+    assert untold > 5
+
+
+def test_dominoes_whom_they_could_call_up_once_one_has_stepped_aside_is_told():
+    """A stranger's two: a grunt left the cell of the base on which a sniper was put that shot at
+    once; "Nobody could hit it here" had been said."""
+    told = untold = aside = 0
+    rules = DOMINOES.rules
+    for seed in range(16):
+        dice = RandomDice(seed)
+        letters = "......" + "RSKGNT"
+        rows = ["".join(letters[dice.roll(len(letters)) - 1] for _ in range(6)) for _ in range(3)]
+        on = "grunt2@a1 grunt2@b1 general2@c1" + (" general2@d1" if seed % 2 else "")
+        state = DominoesTable("22....", *rows, "......", on=on).state
+        theirs = state.copy()
+        theirs.seat, theirs.acted = 2, 0
+        dead = callers_up(state)
+        for action in rules.legal_actions(theirs):
+            if action.verb == "move":
+                dead |= callers_up(rules.apply(theirs, action, ScriptedDice(())).state)
+        leaders = {id for id, troop in state.troops.items() if troop.kind == "general"}
+        for id, troop in state.troops.items():
+            if troop.seat == 1:
+                strikes = DOMINOES.presenter.exposure(state, id, troop.cell).strikes
+                called = any(str(strike.how).startswith("calls up") for strike in strikes)
+                struck = {strike.piece for strike in strikes}
+                if {each for each in leaders if state.troops[each].seat == 2} <= struck:
+                    continue  # they are told of once
+                assert called == (id in dead), (seed, id)
+                told += called
+                aside += any(str(each.how).endswith("stepped aside") for each in strikes)
+                untold += not called
+    assert told > 5
+    assert aside > 5
     assert untold > 5
 
 

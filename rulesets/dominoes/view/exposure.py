@@ -1,9 +1,9 @@
 """Who could kill a troop where it stands or would, in the next turn."""
 
-from collections.abc import Set
+from collections.abc import Collection, Iterator, Sequence, Set
 from itertools import chain
 
-from game.board.grid import Cell, bits
+from game.board.grid import Cell, Mask, bits
 from game.core.event import Cause
 from game.core.presentation import Exposure, Strike, Tone
 from game.core.refs import PieceId, Seat
@@ -33,6 +33,8 @@ _HOW: dict[Aim, Words] = {
     Aim.NONE: "explodes",
 }
 
+_ASIDE = "{how} once {one} has stepped aside"
+
 
 def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     """Return the enemies that have a troop in their fire or their blast, from where they stand, or
@@ -50,7 +52,7 @@ def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     for number, foe in after.troops.items():
         if foe.seat == troop.seat:
             continue
-        how = _kills(after, number, id) or _opens(after, number, id)
+        how = _kills(after, number, id) or _opens(after, number, id, ACTIONS - 1)
         if how:
             found.append(Strike(number, how, "kills it", "15" if explodes(foe) else "10"))
     told = {strike.piece for strike in found}
@@ -79,15 +81,25 @@ def _kills(state: State, id: PieceId, victim: PieceId) -> Words:
     return ""
 
 
-def _opens(state: State, id: PieceId, victim: PieceId) -> Words:
-    """Return how a troop could kill another after those of its side who stand in its line of fire
-    have left it, one action each (§9); "" if it could not."""
+def _opens(
+    state: State, id: PieceId, victim: PieceId, most: int, busy: Collection[PieceId] = ()
+) -> Words:
+    """Return how a troop could kill another after some of its side who stand in its line of fire
+    have left it, one action each (§9); "" if it could not.
+
+    Args:
+        state: the position.
+        id: the troop.
+        victim: the other.
+        most: how many can step aside.
+        busy: who cannot, for they act otherwise.
+    """
     troop = state.troops[id]
     on = ground(state, troop.seat)
     goal = state.troops[victim].cell
     line = line_before(troop, goal, on)
     movers = [on.at[cell] for cell in bits(line & on.occupied)]
-    if not 0 < len(movers) < ACTIONS or line & on.foes:
+    if not 0 < len(movers) <= most or line & on.foes or not set(busy).isdisjoint(movers):
         return ""
     for mover in movers:
         cell, kind = state.troops[mover].cell, KINDS[state.troops[mover].kind]
@@ -95,26 +107,67 @@ def _opens(state: State, id: PieceId, victim: PieceId) -> Words:
             return ""
     words = {"how": _HOW[KINDS[troop.kind].aim], "one": troop_at(state, movers[0])}
     if len(movers) == 1:
-        return Phrase("{how} once {one} has stepped aside", words)
+        return Phrase(_ASIDE, words)
     words["other"] = troop_at(state, movers[1])
     return Phrase("{how} once {one} and {other} have stepped aside", words)
 
 
 def _called(state: State, seat: Seat, victim: PieceId, told: Set[PieceId]) -> Strike | None:
-    """Return how somebody whom a leader of a seat calls up could kill a troop that turn (§9); None
+    """Return how somebody whom a leader of a seat calls up could kill a troop that turn (§9), at
+    once or after another of theirs has stepped aside, which leaves an action for each of them; None
     if nobody could, or every such leader is told of anyway."""
-    leader = next((id for id in leaders_out(state, seat) if id not in told), None)
-    if leader is None:
+    leaders = [id for id in leaders_out(state, seat) if id not in told]
+    if not leaders:
         return None
+    found = next(chain(_new(state, seat, victim), _new_aside(state, seat, victim, leaders)), None)
+    if found is None:
+        return None
+    how, troop = found
+    words = {"troop": troop, "how": how}
+    return Strike(leaders[0], Phrase("calls up {troop}, who {how}", words), "kills it", "9")
+
+
+def _new(state: State, seat: Seat, victim: PieceId) -> Iterator[tuple[Words, Words]]:
+    """Yield how troops could kill another once they are called up, and their names."""
+    for after, new in _reinforced(state, seat, state.room(seat)):
+        how = _kills(after, new, victim)
+        if how:
+            yield how, troop_at(after, new)
+
+
+def _new_aside(
+    state: State, seat: Seat, victim: PieceId, leaders: Sequence[PieceId]
+) -> Iterator[tuple[Words, Words]]:
+    """Yield the same of those for whom another steps aside first: out of their line, if he is not
+    the one leader who calls them up, or off the cell in the base where they are put."""
+    calls = leaders if len(leaders) == 1 else ()
+    for after, new in _reinforced(state, seat, state.room(seat)):
+        how = _opens(after, new, victim, ACTIONS - 2, calls)
+        if how:
+            yield how, troop_at(after, new)
+    on = ground(state, seat)
+    for cell in bits(state.base(seat) & on.occupied & ~on.foes):
+        mover, left = on.at[cell], state.copy()
+        aside = left.troops.pop(mover)
+        goals = on.ways.reach(cell, KINDS[aside.kind], on.occupied)
+        for after, new in _reinforced(left, seat, 1 << cell):
+            how = _kills(after, new, victim)
+            for goal in bits(goals) if how else ():
+                after.troops[mover] = aside._replace(cell=goal)
+                if _kills(after, new, victim):
+                    words = {"how": how, "one": troop_at(state, mover)}
+                    yield Phrase(_ASIDE, words), troop_at(after, new)
+            after.troops.pop(mover, None)
+
+
+def _reinforced(state: State, seat: Seat, room: Mask) -> Iterator[tuple[State, PieceId]]:
+    """Yield the position with each troop that a seat has in reserve put on each of some cells, and
+    looking each way; it is the same one, changed."""
     after, new = state.copy(), PieceId(state.next_id)
-    for kind, cell in reserves(state, seat):
+    for kind, cell in reserves(state, seat, room):
         for facing in range(state.setting.grid.sides) if kind == SNIPER else (NO_FACING,):
             after.troops[new] = Troop(kind, seat, cell, facing)
-            how = _kills(after, new, victim)
-            if how:
-                words = {"troop": troop_at(after, new), "how": how}
-                return Strike(leader, Phrase("calls up {troop}, who {how}", words), "kills it", "9")
-    return None
+            yield after, new
 
 
 def _verdict(count: int) -> Words:
