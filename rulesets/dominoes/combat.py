@@ -157,10 +157,21 @@ def can_waste(shooter: Troop, first: Cell, on: Ground) -> bool:
 
 def charges(troop: Troop, on: Ground) -> Mask:
     """Return the enemies a Kamikaze can run onto with its two steps (§15)."""
+    return _run(troop, on) & on.foes
+
+
+def _run(troop: Troop, on: Ground) -> Mask:
+    """Return the cells that two steps lead to, whoever stands there."""
     near = on.ways.orthogonal
     reached = near[troop.cell]
-    reached |= union(near, reached & ~on.occupied)
-    return reached & on.foes
+    return reached | union(near, reached & ~on.occupied)
+
+
+def threatened(state: State, troop: Troop, on: Ground) -> Mask:
+    """Return the cells in which a troop could kill an enemy, were one there: those it covers, and
+    those that a Kamikaze can run onto (§15)."""
+    cells = covered(state, troop, on)
+    return cells | _run(troop, on) & ~on.occupied if explodes(troop) else cells
 
 
 def charge_path(troop: Troop, goal: Cell, on: Ground) -> tuple[Cell, ...]:

@@ -29,7 +29,7 @@ from game.core.presenter import Presenter
 from game.core.refs import CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.dominoes.board import BASE_CELLS, KINDS, MOST_ENTRANCES
-from rulesets.dominoes.combat import covered, ground, sight_line
+from rulesets.dominoes.combat import ground, sight_line, threatened
 from rulesets.dominoes.moves import building, growth, places, undirected
 from rulesets.dominoes.options import Options
 from rulesets.dominoes.state import (
@@ -418,7 +418,7 @@ def overlay(seen: State, seat: Seat, name: str, ref: Ref | None) -> tuple[Marker
         if name == REACH:
             cells |= on.ways.reach(troop.cell, KINDS[troop.kind], on.occupied)
         else:
-            cells |= covered(seen, troop, on)
+            cells |= threatened(seen, troop, on)
     return (Marker(name, pattern, cells),)
 
 

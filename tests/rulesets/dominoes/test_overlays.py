@@ -97,14 +97,25 @@ def test_14_a_sniper_without_a_facing_hits_nothing():
 
 def test_15_fire_of_a_kamikaze_is_what_would_die_where_it_can_run():
     table = Table("k.R..", ".....", ".....", "G....", walls="c1|d1")
-    assert shown(table, "fire") == {"b1", "c1", "b2", "c2", "d2"}
-    assert shown(Table("k..R.", "....."), "fire") == set()
+    died = {"b1", "c1", "b2", "c2", "d2"}
+    assert shown(table, "fire") == died | {"a2", "a3"}, "nor may one of mine go there"
+    assert shown(Table("k..R.", "....."), "fire") == {"b1", "c1", "a2", "b2"}, "not d1"
+
+
+def test_15_fire_of_a_kamikaze_lies_on_all_that_he_could_run_onto():
+    """Cells beside him were bare until one of mine stood there, and then he killed it."""
+    table = Table("..k.", "....", "...G")
+    assert shown(table, "fire") == {"a1", "b1", "d1", "b2", "c2", "d2", "c3"}
+    for cell in ("b1", "a1", "b2"):
+        told = PRESENTER.exposure(table.state, table.id("d3"), table.cell(cell))
+        assert told is not None
+        assert told.strikes
 
 
 def test_15_fire_of_a_kamikaze_falls_round_the_walls_it_can_run_into():
     """It steps to a2; the wall still shields b2 from the explosion that blows it up."""
-    table = Table("k..", "...", ".R.", "...", "...", "..R", walls="a2|b2")
-    assert shown(table, "fire") == {"a1", "b1", "a2", "a3", "b3"}
+    table = Table("k_.", "...", ".R.", "...", "...", "..R", walls="a2|b2")
+    assert shown(table, "fire") == {"a1", "a2", "a3", "b3"}
     assert table.card(PieceRef(table.id("b3")))[2][-1] == "1 enemy can hit it"
     table.do("end_turn", "ram a1 a2|b2 a2")
     assert table.army(1) == "grunt@c6"
