@@ -32,9 +32,12 @@ class Assault(NamedTuple):
 def exposure(seen: State, id: PieceId, cell: Cell) -> Exposure | None:
     """Return who could join an attack on a unit, and what the most of them come to (§10 to §14).
 
-    Its own side may support it, and the enemy may cut its supply first: neither is foreseen.
+    Its own side may support it, and the enemy may cut its supply first: neither is foreseen. After
+    the last turn nobody attacks (§23).
     """
     if id not in seen.units or seen.over:
+        return None
+    if seen.active == seen.seat(id) and seen.turn + 1 >= seen.setting.max_turns:
         return None
     after = seen.copy()
     after.units[id] = after.units[id]._replace(cell=cell)

@@ -103,9 +103,11 @@ def _taken(before: State, after: State, seat: Seat) -> Row | None:
 
 
 def _march(before: State, after: State, seat: Seat) -> Row | None:
-    """Tell which victory hex, or else which enemy, a unit has come nearer to."""
+    """Tell which victory hex, or else which enemy, a unit has come nearer to; nothing in the last
+    turn of its side, which leads nowhere any more."""
     found = _moved(before, after, seat)
-    if found is None or found[1] is None:
+    last = before.active == seat and before.turn + 2 >= before.setting.max_turns
+    if found is None or found[1] is None or last:
         return None
     id, was = found[0], found[1]
     setting = after.setting

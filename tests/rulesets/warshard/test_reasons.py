@@ -106,3 +106,20 @@ def test_9_an_hq_comes_nearer_to_those_it_supplies_or_nothing_is_said():
     picture = ". hq1 . . inf1 . hq2\n. . . . . . ."
     assert purpose(picture, "move 0100 0200") == "Nearer to those it supplies"
     assert purpose(picture, "move 0100 0000") == ""
+
+
+def test_23_in_the_last_turn_nobody_answers_and_no_way_leads_on():
+    """A hint of turn 20 of 20 spoke of their answer, and of hexes nearer to a village."""
+    picture = "hq1 inf1 . . inf2 hq2\n. . . . . ."
+
+    def told(turns: int) -> tuple[bool, str]:
+        table = Table(picture, victory={"0300": 5}, rules={"max_turns": turns})
+        found = PRESENTER.exposure(table.state, table.id("0100"), table.cell("0300"))
+        before, march = table.state, REASONS["march"]
+        assert callable(march)
+        row = march(before, table.do("move 0100 0200").state, Seat(1))
+        return found is not None, "" if row is None else str(row.label)
+
+    assert told(3) == (True, "1 hex nearer to 0300, worth 5 at the end")
+    assert told(2) == (True, ""), "it moves no more, they do"
+    assert told(1) == (False, "")
