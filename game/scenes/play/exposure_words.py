@@ -36,7 +36,10 @@ def exposure_panel(
         sure = "As far as you see" if exposure.strikes else "Nobody you see could hit it here"
         rows.append(Row(sure, icon="eye_off"))
     elif not exposure.strikes:
-        rows.append(Row("Nobody could hit it here, as all stand now", icon="ok", tone=Tone.GOOD))
+        told = "Nobody could hit it here, as all stand now"
+        if exposed.struck:
+            told = "Nobody could hit it here after that blow"
+        rows.append(Row(told, icon="ok", tone=Tone.GOOD))
     if exposure.screened:
         could = {"count": len(exposure.screened)}
         text = Phrase(

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from game.board.grid import Cell
 from game.core.action import Action
+from game.core.manifest import Intent
 from game.core.presentation import Exposure, Forecast, Pattern, PieceView, Refusal, Row, Scope, Tone
 from game.core.refs import CellRef, PieceRef, Ref, Seat
 from game.core.rules import Decision
@@ -31,6 +32,8 @@ class Exposed(NamedTuple):
     piece: PieceView
     cell: Cell
     exposure: Exposure
+    struck: bool = False
+    """It is told of once the piece has struck: whom that removes hits nobody."""
 
 
 class Foresight:
@@ -148,8 +151,11 @@ class Foresight:
                     seen, cell = ruleset.presenter.settled(seen, action) or (seen, cell)
                     break
                 seen = after
+            verbs = ruleset.manifest.verbs
+            struck = any(verbs[action.verb].intent is Intent.ATTACK for action in actions)
             found = ruleset.presenter.exposure(seen, piece.piece, cell)
-            self._exposures[asked] = Exposed(piece, cell, found) if found is not None else None
+            exposed = Exposed(piece, cell, found, struck) if found is not None else None
+            self._exposures[asked] = exposed
         return self._exposures[asked]
 
     def first(self, actions: Iterable[Action]) -> Forecast | None:
