@@ -1,15 +1,18 @@
 """A finished match looked back on: how each turn left a seat, and what was done in it.
 
 The estimate is what computer players judge a whole position by, made a chance to win by what came
-of games that stood so. What changes by giving up is no turn of the match: the last word of a seat
-that does is how it stood before.
+of games that stood so. A position is judged after the best turn that a computer knows at once, and
+the likely answer: what can be taken is worth what it brings (rulesets/TUNING.md). What changes by
+giving up is no turn of the match: the last word of a seat that does is how it stood before.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
-from math import tanh
+from math import inf, tanh
+from time import perf_counter
 from typing import Any, NamedTuple
 
+from game.ai.judging import others_follow
 from game.core.action import CONCEDE
 from game.core.event import (
     Announced,
@@ -28,13 +31,15 @@ from game.core.event import (
 from game.core.manifest import Intent
 from game.core.position import SETTLED, SURE, Node, Position
 from game.core.refs import NEUTRAL, Seat
-from game.core.rules import Outcome, Rules
+from game.core.rules import Decision, Outcome, Rules
 from game.core.words import Words
 from game.match.game_log import GameLog
 from game.match.match import Match
 
 CERTAIN = 1000
 """The lead of who has won."""
+_LUCK = 1
+"""Under which a position is looked ahead from; of three each told no more."""
 _STRENGTH = (Stat.HP, Stat.PIPS, Stat.NERVE)
 _DEEDS = (PieceMoved, PiecePlaced, PieceChanged, PieceRemoved, Attacked, CellChanged, EdgeChanged)
 
@@ -54,12 +59,54 @@ class Standing(NamedTuple):
     """Something was done on the board in that turn."""
 
 
-def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
-    """Return how a seat stood at the end of every turn, from the first of a finished match.
+class Curve:
+    """How a seat stood at the end of every turn, from the first of a finished match.
 
     A seat that gives up leaves two: before it did and, where others play on, after. Set-up is no
-    turn: play begins with what it has led to.
+    turn: play begins with what it has led to. At first the leads are those of the board as it lies;
+    what is foreseen takes their place a little at a time.
+
+    Args:
+        match: the match.
+        seat: the one judged for.
     """
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.standings = _as_it_lies(match, seat)
+        self._match = match
+        self._seat = seat
+        self._known: dict[int, int] = {}
+        """Leads foreseen, by position."""
+
+    @property
+    def done(self) -> bool:
+        """Return whether all of it is worked out."""
+        return len(self._known) >= len({standing.position for standing in self.standings})
+
+    def go_on(self, seconds: float) -> None:
+        """Work for so long, or a little longer."""
+        until = perf_counter() + seconds
+        for standing in self.standings:
+            if standing.position not in self._known:
+                lead = foreseen_at(self._match, standing.position, self._seat)
+                self._known[standing.position] = lead
+                if perf_counter() >= until:
+                    break
+        self.standings = tuple(
+            standing._replace(lead=self._known.get(standing.position, standing.lead))
+            for standing in self.standings
+        )
+
+
+def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
+    """Return the whole of a seat's curve."""
+    found = Curve(match, seat)
+    found.go_on(inf)
+    return found.standings
+
+
+def _as_it_lies(match: Match, seat: Seat) -> tuple[Standing, ...]:
+    """Return a curve by the estimate alone."""
     began = next(
         (at for at in range(len(match.steps) + 1) if match.turn_at(at).round), len(match.steps)
     )
@@ -116,12 +163,46 @@ def counts(match: Match, position: int) -> bool:
 
 
 def lead_at(match: Match, position: int, seat: Seat) -> int:
-    """Return how a seat stood at a position; see `lead`."""
+    """Return the lead of a seat at a position as it lay; see `lead`."""
     return lead(match.rules, match.observations.state(position, NEUTRAL), seat)
 
 
+def foreseen_at(match: Match, position: int, seat: Seat) -> int:
+    """Return how a seat stood at a position; see `foreseen`."""
+    return foreseen(match.rules, match.observations.state(position, NEUTRAL), seat)
+
+
+def foreseen(rules: Rules[Any], state: Any, seat: Seat) -> int:
+    """Return how likely a seat is to win a whole state less how likely to lose, in thousandths,
+    after the turn to come and the answer to it; where there is nothing to plan, as it lies."""
+    flat = rules.position(state) if isinstance(rules.decision(state), Decision) else None
+    if flat is None or isinstance(flat, Node):
+        return lead(rules, state, seat)
+    (found,) = foreseen_of(flat, (seat,), _LUCK)
+    return found
+
+
+def foreseen_of(flat: Position, seats: Iterable[Seat], luck: int) -> list[int]:
+    """Return the same of a position to search, for some seats: of the styles who decides takes the
+    one that leaves most after the likely reply, under one luck."""
+    mover = flat.seat
+
+    def played(style: int) -> Position:
+        after = flat.copy()
+        after.luck = luck
+        after.follow(style)
+        others_follow(after, mover, after.replies[0])
+        return after
+
+    best = flat
+    if mover != NEUTRAL:
+        best = max(map(played, range(flat.styles)), key=lambda after: after.worth(mover))
+    return [lead_of(best, seat) for seat in seats]
+
+
 def lead(rules: Rules[Any], state: Any, seat: Seat) -> int:
-    """Return how likely a seat is to win a whole state, less how likely to lose, in thousandths."""
+    """Return how likely a seat is to win a whole state, less how likely to lose, in thousandths, by
+    the estimate of the state as it lies."""
     decision = rules.decision(state)
     if isinstance(decision, Outcome):
         if not decision.winners:

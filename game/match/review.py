@@ -31,7 +31,7 @@ from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import analysis
 from game.match.adviser import question
-from game.match.analysis import Standing
+from game.match.analysis import Curve, Standing
 from game.match.computer import Computer, Process
 from game.match.game_log import GameLog
 from game.match.match import Match
@@ -93,7 +93,7 @@ class Review:
     Args:
         match: the match.
         seat: whose chances are told.
-        standings: how the turns left it; see `game.match.analysis.curve`.
+        curve: how the turns left it; it is worked out first.
         process: makes the process that Hard thinks in, when it is needed.
 
     Raises:
@@ -104,14 +104,14 @@ class Review:
         self,
         match: Match,
         seat: Seat,
-        standings: Sequence[Standing],
+        curve: Curve,
         process: Callable[[], Closing],
     ) -> None:
         if match.outcome is None:
             raise ValueError("the match is not over")
         self.match = match
         self.seat = seat
-        self.standings = tuple(standings)
+        self._curve = curve
         self.swings: tuple[Swing, ...] = ()
         """In the order of play; empty until all is worked out, or where nothing tipped it."""
         self.least = SLIGHT
@@ -123,8 +123,15 @@ class Review:
         self._make = process
         self._process: Closing | None = None
         self._work = self._go()
+        self._leads: dict[tuple[int, Seat], int] = {}
+        """By position and seat; see `analysis.foreseen`."""
         self._turned: list[tuple[int, Cell, Hashable]] | None = None
         """What the match has turned up: the position before it, where, and what lay there."""
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """How the turns left the seat, as far as that is worked out."""
+        return self._curve.standings
 
     @property
     def share(self) -> float:
@@ -153,6 +160,10 @@ class Review:
 
     def _go(self) -> Iterator[bool]:
         """Do the work; yield after each piece whether Hard is waited for."""
+        while not self._curve.done:
+            self._curve.go_on(0)
+            yield False
+        self._leads |= {(each.position, self.seat): each.lead for each in self.standings}
         moments = []
         for before, after in pairwise(self.standings):
             for moment in self._moments(before, after):
@@ -171,7 +182,7 @@ class Review:
             played = PlayedTurn(self.match, moment.start, moment.last, (), *fair)
             if line is not None and _alike(played._replace(end=moment.end), line, moment.seat):
                 line = played
-            was = analysis.percent(analysis.lead_at(self.match, moment.start, moment.seat))
+            was = analysis.percent(self._lead_at(moment.start, moment.seat))
             found.append(_Found(moment, until, played, line, fell[1], fell[0] - was))
             self.looked += 1
             yield False
@@ -223,8 +234,15 @@ class Review:
         for start, end, seat in runs:
             done = [at for at in range(start, end) if analysis.counts(match, at)]
             if done and any(match.steps[at].seat == seat for at in done):
-                was = analysis.lead_at(match, start, self.seat)
+                was = self._lead_at(start, self.seat)
                 yield _Moment(start, end, seat, after, done[-1] + 1, was)
+
+    def _lead_at(self, position: int, seat: Seat) -> int:
+        """Return how a seat stood at a position, as the curve tells it where it does."""
+        key = position, seat
+        if key not in self._leads:
+            self._leads[key] = analysis.foreseen_at(self.match, position, seat)
+        return self._leads[key]
 
     def _answer(self, moment: _Moment, moments: Sequence[_Moment]) -> Standing:
         """Return how things stood when the others had answered a turn, if they did."""
@@ -295,8 +313,8 @@ class Review:
         to whom the review is for: a blow struck in it is not what did that."""
         if moment.seat == self.seat or until.lead <= moment.before:
             return False
-        stood = analysis.lead_at(self.match, until.position, moment.seat)
-        return stood < analysis.lead_at(self.match, moment.start, moment.seat)
+        stood = self._lead_at(until.position, moment.seat)
+        return stood < self._lead_at(moment.start, moment.seat)
 
     # ------------------------------------------------------------------ Hard's turn
 
@@ -592,7 +610,8 @@ def _settled(
         if flat.seat in (seat, NEUTRAL):
             break
         flat.follow(flat.replies[0])
-    return (analysis.lead_of(flat, seat), analysis.lead_of(flat, judged)), flat.rolls
+    one, other = analysis.foreseen_of(flat, seats, _SEED * luck)
+    return (one, other), flat.rolls
 
 
 def _told_of(line: PlayedTurn) -> tuple[Words, ...]:

@@ -219,7 +219,7 @@ def test_dominoes_whom_they_could_call_up_once_one_has_stepped_aside_is_told():
         letters = "......" + "RSKGNT"
         rows = ["".join(letters[dice.roll(len(letters)) - 1] for _ in range(6)) for _ in range(3)]
         on = "grunt2@a1 grunt2@b1 general2@c1" + (" general2@d1" if seed % 2 else "")
-        state = DominoesTable("22....", *rows, "......", on=on).state
+        state: Any = DominoesTable("22....", *rows, "......", on=on).state
         theirs = state.copy()
         theirs.seat, theirs.acted = 2, 0
         dead = callers_up(state)

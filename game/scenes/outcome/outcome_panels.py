@@ -105,6 +105,12 @@ class CurvePanel(PaperPanel):
         else:
             yield TOO_SHORT
 
+    def show(self, standings: Sequence[analysis.Standing]) -> None:
+        """Draw the same turns by leads that are better worked out."""
+        if self._standings != tuple(standings):
+            self._standings = tuple(standings)
+            self.changed()
+
     def mark(self, swings: Sequence[Swing]) -> None:
         """Number the swings on the curve."""
         if self._swings != tuple(swings):
@@ -312,7 +318,7 @@ class CurvePanel(PaperPanel):
             start, end = positions[after - 1 : after + 1]
             return after - 1 + (position - start) / (end - start)
 
-        at, until = self._standings.index(swing.standing), swing.until.position
+        at, until = positions.index(swing.standing.position), swing.until.position
         return along(at, swing.played.start), along(bisect_left(positions, until), until)
 
     def _number_rounds(self, canvas: Canvas, plot: Box, turns: Sequence[float]) -> None:

@@ -75,12 +75,15 @@ class OutcomeScene(Scene):
         self._sure = again
         """Whoever presses a key now means this page, not the match that has just ended."""
         self._viewer = match.humans[0] if match.humans else Seat(1)
-        standings = analysis.curve(match, self._viewer)
+        self._leads = analysis.Curve(match, self._viewer)
+        standings = self._leads.standings
         note = "nothing is hidden now" if match.secret else ""
         count = match.ruleset.manifest.count
         self.curve = CurvePanel(self._viewer, standings, count, self.replay, note)
         self._reckoning = Reckoning(match, standings)
-        self.review = Review(match, self._viewer, standings, Thinker) if can_review(match) else None
+        self.review = (
+            Review(match, self._viewer, self._leads, Thinker) if can_review(match) else None
+        )
         self.swings = SwingsPanel(self.review, count, self.open_review)
         self.numbers = NumbersPanel(match, statistics(match))
         self._save = Button("Save replay", self.save, hotkey="S", name="save")
@@ -138,7 +141,8 @@ class OutcomeScene(Scene):
         """Paper is still falling, numbers are still being counted, or Hard is looking."""
         review = self.review
         looks = review is not None and review.begun and not review.done
-        return self.confetti.falling or self._reckoning.done < 1 or looks
+        works = not self._leads.done or self._reckoning.done < 1
+        return self.confetti.falling or works or looks
 
     def update(self, seconds: float) -> None:
         """Let time pass; count on."""
@@ -150,6 +154,9 @@ class OutcomeScene(Scene):
             self._reckoning.go_on(_SLICE)
             if self._reckoning.done == 1:
                 self.curve.offer(self._reckoning.charts)
+        if not self._leads.done:
+            self._leads.go_on(_SLICE)
+        self.curve.show(self._leads.standings)
         review = self.review
         if review is not None:
             if review.begun and not review.done:
