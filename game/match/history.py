@@ -1,7 +1,8 @@
 """Who beat whom at what: a line for every match that was finished, in one file beside the saves.
 
 It outlives the files of the matches. A line that is damaged is passed over and stays where it is; a
-match that is played on from an earlier turn, and ends again, has another line.
+match that is played on from an earlier turn, and ends again, has another line, which counts for
+nobody: the first end is how the match went.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -52,6 +53,9 @@ class MatchRecord(BaseModel):
     """None: a draw."""
     reason: Any = ""
     """The words of why, as `_plain` makes them."""
+    started: Annotated[str, Field(max_length=40)] = ""
+    """When it began, in ISO form, as do matches that are played on from one; records of old have
+    none."""
     hints: tuple[int, ...] = ()
     """How many each seat was given; none: nobody knows, as in records of old."""
 
@@ -82,6 +86,7 @@ def record_of(match: Match, outcome: Outcome, ended: str) -> MatchRecord:
         ),
         winners=outcome.winners,
         reason=_plain(outcome.reason, dict(enumerate((seat.name for seat in match.seats), 1))),
+        started=match.started,
         hints=tuple(match.hints.used(Seat(number)) for number in range(1, len(match.seats) + 1)),
     )
 
@@ -104,6 +109,7 @@ def record_from(entry: SaveEntry, outcome: Outcome) -> MatchRecord:
         ),
         winners=outcome.winners,
         reason=_plain(outcome.reason, names),
+        started=entry.started,
     )
 
 
@@ -233,6 +239,17 @@ class PlayedMatch(NamedTuple):
     record: MatchRecord
     seat: Seat
     won: bool | None
+
+
+def first_ends(records: Iterable[MatchRecord]) -> list[MatchRecord]:
+    """Return the records that count, in the order given: of matches that began as one, and were
+    played on from some turn of it, the one that ended first."""
+    records = list(records)
+    first: dict[tuple[str, str, str], MatchRecord] = {}
+    for record in sorted(records, key=lambda record: record.ended):
+        first.setdefault((record.ruleset, record.map_title, record.started), record)
+    counted = set(map(id, first.values()))
+    return [record for record in records if not record.started or id(record) in counted]
 
 
 def _key(seat: SeatData) -> str:

@@ -13,6 +13,7 @@ from game.match.history import (
     History,
     MatchRecord,
     WonLost,
+    first_ends,
     pairings,
     people,
     results,
@@ -184,12 +185,16 @@ class HistoryScene(FormScreen):
         )
         self.actions = (self.export,)
         self._listed: Sequence[MatchRecord] = ()
+        self._counted: Sequence[MatchRecord] = ()
         self.choose(self.person)
 
     def choose(self, person: str) -> None:
         """Show the matches of a person, or everyone's."""
         self.person = self.who.value = person
         self._show()
+
+    def _item(self, record: MatchRecord) -> Item:
+        return record_item(record, again=record not in self._counted)
 
     def choose_game(self, game: str) -> None:
         """Show the matches of a game, or of all."""
@@ -199,7 +204,9 @@ class HistoryScene(FormScreen):
     def _show(self) -> None:
         person = self.person
         records = [each for each in self.records if self.game in (_EVERY, each.ruleset)]
-        found = results(records, person)
+        listed = [each.record for each in results(records, person)] if person else records
+        counted = first_ends(records)
+        found = results(counted, person)
         total = WonLost()
         for each in found:
             total = total.more(each.won)
@@ -208,15 +215,16 @@ class HistoryScene(FormScreen):
         for by, panel in self.panels.items():
             panel.tallies = [(_named(key), tally) for key, tally in tallies(found, by).items()]
         if person == _EVERYONE:
-            self.sum.tallies = [(_named(key), sum) for key, sum in standings(records).items()]
-            met = [(_pair(pair), sum) for pair, sum in pairings(records).items()]
+            self.sum.tallies = [(_named(key), sum) for key, sum in standings(counted).items()]
+            met = [(_pair(pair), sum) for pair, sum in pairings(counted).items()]
             self.panels[By.OPPONENT].tallies = met
             if not people(self.records):
                 self.sum.told = _COMPUTERS if self.records else _NOTHING
         for panel in (self.sum, *self.panels.values()):
             panel.changed()
-        self._listed = [each.record for each in found] if person else records
-        self.list.set([*map(record_item, self._listed[:_PORTION])])
+        self._listed = listed
+        self._counted = counted
+        self.list.set([*map(self._item, self._listed[:_PORTION])])
         self.latest.note = Phrase("{count} match", {"count": len(self._listed)}, "{count} matches")
         self.latest.changed()
         if self._listed:
@@ -235,7 +243,7 @@ class HistoryScene(FormScreen):
         if self.lively:
             done = self.list.items
             more = self._listed[len(done) : len(done) + _PORTION]
-            self.list.set([*done, *map(record_item, more)], self.list.cursor, still=True)
+            self.list.set([*done, *map(self._item, more)], self.list.cursor, still=True)
 
     @property
     def lively(self) -> bool:
@@ -317,8 +325,9 @@ def _hints(record: MatchRecord) -> Iterator[Words]:
             yield named if several else hints
 
 
-def record_item(record: MatchRecord) -> Item:
-    """Return a finished match as a row of a list."""
+def record_item(record: MatchRecord, *, again: bool = False) -> Item:
+    """Return a finished match as a row of a list; `again`: it was played on from an earlier turn
+    of one that had ended."""
     what = {
         "game": Verbatim(record.title),
         "map": record.map_title,
@@ -329,5 +338,7 @@ def record_item(record: MatchRecord) -> Item:
         lines[0] = Phrase("{first}, {second}", {"first": lines[0], "second": hints})
     if record.why:
         lines.append(record.why)
+    if again:
+        lines.append("Played on from a turn of a match that had ended: not counted.")
     icon = "star" if record.winners else "swap"
     return Item(result_words(record), tuple(lines), note=time_words(record.ended), icon=icon)

@@ -11,6 +11,7 @@ from game.core.registry import ruleset
 from game.match import lesson
 from game.match.history import By, History, record_of
 from game.match.journal import Journal
+from game.match.replay import Replay
 from game.scenes.destinations import ToHistory
 from game.scenes.history_scene import HistoryScene, record_item
 from game.scenes.load_game import ReplaysScene
@@ -32,6 +33,7 @@ def played(
     """A match that Anna gave up, written down."""
     match = new_match(map, seats, seed, game=game)
     match.seats = (replace(match.seats[0], name=name), *match.seats[1:])
+    match.started = f"2026-11-30T10:00:{seed:02}+00:00"
     match.keeper = Journal(match, saves_folder())
     turns(match, count)
     match.step(CONCEDE)
@@ -203,7 +205,8 @@ def test_damaged_lines_hide_no_others(person, tmp_path, monkeypatch):
     match = played()
     record = record_of(match, match.outcome, "2026-11-22")
     path = saves_folder() / "history.jsonl"
-    lines = [record.model_copy(update={"steps": n}).model_dump_json() for n in range(5)]
+    each = [{"steps": n, "started": f"2026-11-2{n}"} for n in range(5)]
+    lines = [record.model_copy(update=update).model_dump_json() for update in each]
     path.write_text("\n".join([*lines[:3], "{broken", '{"mark": 3}', *lines[3:]]) + "\n")
     one = person(HistoryScene)
     assert table(one.scene.sum)["Anna"] == (0, 5, 0)
@@ -257,3 +260,22 @@ def test_many_matches_join_the_list_a_few_at_a_time(person, evenings, monkeypatc
     assert len(one.scene.list.items) == 203
     assert one.scene.list.cursor == 2
     assert len(laid) == len(set(laid))
+
+
+def test_a_match_played_on_from_its_replay_is_listed_and_counts_for_nobody(person, evenings):
+    """Who played the last turn of a won match twice more had won three."""
+    before = table(person(HistoryScene).scene.sum)
+    again = Replay(played("lakeland", ("human", "easy"), 4))
+    again.go(2)
+    match = again.play_on(5)
+    match.keeper = Journal(match, saves_folder())
+    turns(match, 2)
+    match.step(CONCEDE)
+    match.keeper.close()
+    one = person(HistoryScene)
+    ((name, (won, lost, drawn)),) = before.items()
+    assert table(one.scene.sum) == {name: (won, lost + 1, drawn)}
+    told = [[say(line) for line in item.lines] for item in one.scene.list.items]
+    copies = [lines for lines in told if "not counted" in lines[-1]]
+    assert len(told) == won + lost + drawn + 2
+    assert len(copies) == 1
