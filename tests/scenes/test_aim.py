@@ -13,6 +13,7 @@ from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.scenes.play import outlook
 from game.scenes.play.asking import prompt_of
+from game.scenes.play.foresight import Foresight
 from game.scenes.play.interaction import Interaction
 from game.text import say
 from game.ui.canvas import Canvas
@@ -116,6 +117,32 @@ def test_pointing_at_an_enemy_beyond_shows_from_where_what_comes_of_it_and_what_
     said = [(view.grid.label(cell), say(words)) for cell, words in tags]
     assert said[0] == ("g8", "11 left at worst")
     assert {("g7", "−40"), ("h6", "−14")} <= set(said)
+
+
+@pytest.mark.parametrize("fog", [False, True])
+def test_a_blow_that_ends_the_match_says_so_before_all_else_where_all_is_seen(fog):
+    """It told that the base falls, and not that it is over; in fog there may be another base."""
+    match = staged("footbridge", ("tank 1 h6", "base 2 h7 hp=5", "soldier 2 h5"), fog=fog)
+    foresight, told = Foresight(match, match.seen(Seat(1)), Seat(1)), {}
+    for action in match.legal():
+        if action.verb == "attack":
+            forecast = foresight.of(action)
+            assert forecast is not None
+            at = next(
+                v for v in match.present(Seat(1)).pieces if PieceRef(v.piece) == action.target
+            )
+            told[match.board.grid.label(at.cell)] = [say(row.label) for row in forecast.lines]
+    assert set(told) == {"h7", "h5", "g6"}
+    assert told["h7"][:1] == ["It wins the match"] or fog
+    assert ["It wins the match" in lines for lines in told.values()].count(True) == (not fog)
+
+
+def test_of_the_one_who_could_hit_back_and_is_destroyed_it_is_said_after_that_blow(client):
+    """ "As all stand now" was not so: as all stood he could."""
+    one = client(match=staged("footbridge", ("tank 1 e4", "soldier 2 f4 hp=1"), alone=True))
+    one.click(one.at("e4"))
+    one.move(one.at("f4"))
+    assert panel(one) == [("Nobody could hit it here after that blow", "")]
 
 
 def test_the_tag_of_the_sum_leaves_who_strikes_and_who_is_struck_in_view(client):

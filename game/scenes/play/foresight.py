@@ -13,7 +13,7 @@ from game.core.action import Action
 from game.core.manifest import Intent
 from game.core.presentation import Exposure, Forecast, Pattern, PieceView, Refusal, Row, Scope, Tone
 from game.core.refs import CellRef, PieceRef, Ref, Seat
-from game.core.rules import Decision
+from game.core.rules import Decision, Outcome
 from game.core.words import Phrase
 from game.match.approach import Approach, approaches
 from game.match.match import Match
@@ -61,8 +61,26 @@ class Foresight:
     def of(self, action: Action) -> Forecast | None:
         """Return what an action would do."""
         if action not in self._forecasts:
-            self._forecasts[action] = self._match.ruleset.presenter.forecast(self._seen, action)
+            self._forecasts[action] = self._forecast(self._seen, action)
         return self._forecasts[action]
+
+    def _forecast(self, seen: Any, action: Action) -> Forecast | None:
+        """Return the game's forecast; before all else how the match ends by it, if it surely does
+        and nothing unseen could keep it going."""
+        ruleset = self._match.ruleset
+        forecast = ruleset.presenter.forecast(seen, action)
+        if forecast is None or self._match.curtain:
+            return forecast
+        after = ruleset.followed(seen, action)
+        end = ruleset.rules.decision(after) if after is not None else None
+        if not isinstance(end, Outcome):
+            return forecast
+        row = Row("It ends the match: a draw", icon="warning")
+        if end.winners:
+            won = self._seat in end.winners
+            row = Row("It loses the match", icon="warning", tone=Tone.BAD)
+            row = Row("It wins the match", icon="ok", tone=Tone.GOOD) if won else row
+        return forecast._replace(lines=(row, *forecast.lines))
 
     def ends_turn(self, action: Action) -> bool:
         """Return whether the turn is surely over with an action that is not there to end it."""
@@ -121,8 +139,7 @@ class Foresight:
 
     def approached(self, way: Approach) -> Forecast | None:
         """Return the forecast of an attack after a move, and from where it is."""
-        presenter = self._match.ruleset.presenter
-        found, move = presenter.forecast(way.after, way.attack), self.of(way.move)
+        found, move = self._forecast(way.after, way.attack), self.of(way.move)
         if found is None:
             return move
         goal = way.move.target
@@ -144,15 +161,16 @@ class Foresight:
             return None
         asked = piece.piece, cell, actions
         if asked not in self._exposures:
-            ruleset, seen = self._match.ruleset, self._seen
+            ruleset, seen, struck = self._match.ruleset, self._seen, False
             for action in actions:
                 after = ruleset.followed(seen, action)
+                settled = ruleset.presenter.settled(seen, action) if after is None else None
+                blow = ruleset.manifest.verbs[action.verb].intent is Intent.ATTACK
+                struck |= blow and (after, settled) != (None, None)
                 if after is None:
-                    seen, cell = ruleset.presenter.settled(seen, action) or (seen, cell)
+                    seen, cell = settled or (seen, cell)
                     break
                 seen = after
-            verbs = ruleset.manifest.verbs
-            struck = any(verbs[action.verb].intent is Intent.ATTACK for action in actions)
             found = ruleset.presenter.exposure(seen, piece.piece, cell)
             exposed = Exposed(piece, cell, found, struck) if found is not None else None
             self._exposures[asked] = exposed
