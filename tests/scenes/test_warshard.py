@@ -8,7 +8,7 @@ from game.board.grid import bits
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.presentation import Pattern
-from game.core.refs import CellRef, PieceId, PieceRef
+from game.core.refs import CellRef, PieceId, PieceRef, Seat
 from game.text import say
 from rulesets.warshard.moves import without_supply
 from tests.scenes.client import Client, marks, new_match, shipped_map
@@ -315,3 +315,23 @@ def test_18_no_number_means_to_hold_back(client):
     assert (button.hotkey, button.action) == ("Shift+H", "")
     one.key("h", shift=True)
     assert one.match.steps[-1].action.verb == "hold"
+
+
+def test_21_of_two_due_on_one_hex_the_second_is_told_to_come_a_turn_of_its_side_later():
+    """Both were said to come in turn 3; the hex holds one unit, and the second came in turn 5."""
+    match = new_match("crossroads", game="warshard")
+
+    def told():
+        panels = {panel.key: panel for panel in match.present(Seat(1)).panels}
+        rows = [(say(row.label), say(row.value)) for row in panels["campaign"].rows]
+        return [value for label, value in rows if label == "Infantry at 0006"]
+
+    def pass_until(number):
+        while match.turn.round < number:
+            match.step(next(a for a in match.legal() if a.verb.startswith("end")))
+
+    assert told() == ["turn 3", "turn 5"]
+    pass_until(4)  # nobody moves, so the first stays where it has come in
+    assert told() == ["turn 5"]
+    pass_until(6)
+    assert told() == ["turn 7"], "its hex was not left"

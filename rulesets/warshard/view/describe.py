@@ -208,15 +208,15 @@ def _side_notes(seen: State, cell: Cell) -> list[Row]:
 def _due_notes(seen: State, cell: Cell) -> list[Row]:
     """Tell who comes in on a hex, and in which turn (§21)."""
     setting = seen.setting
-    due = [setting.counters[id] for id in seen.due]
+    due = [(id, setting.counters[id]) for id in seen.due]
     return [
         Row(
             Phrase("{unit} comes in here", {"unit": counter.name}),
-            arrival_of(seen, counter),
+            arrival_of(seen, id),
             rule="21",
             seat=counter.seat,
         )
-        for counter in due
+        for id, counter in due
         if counter.cell == cell
     ]
 

@@ -224,7 +224,7 @@ def _arrival(seen: State, id: PieceId) -> Row:
     setting = seen.setting
     counter = setting.counters[id]
     words = {"unit": counter.name, "cell": setting.grid.label(counter.cell)}
-    when = arrival_of(seen, counter)
+    when = arrival_of(seen, id)
     return Row(Phrase("{unit} at {cell}", words), when, rule="21", seat=counter.seat)
 
 

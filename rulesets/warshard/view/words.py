@@ -5,7 +5,7 @@ from game.core.refs import NEUTRAL, PieceId, Seat
 from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.warshard.board import BRIDGE, COLUMNS, HALVES, KINDS, OPEN, ROAD, TRENCH
 from rulesets.warshard.combat import FAILED, advancing, weak_fights
-from rulesets.warshard.state import Counter, Setting, State, Task
+from rulesets.warshard.state import SEATS, Setting, State, Task
 
 TERRAIN: dict[str, Term] = {
     "plain": "Plain",
@@ -83,10 +83,25 @@ def place_of(setting: Setting, cell: Cell) -> Words:
     return Phrase("{place} {cell}", {"place": title, "cell": label}) if title else label
 
 
-def arrival_of(state: State, counter: Counter) -> Words:
-    """Return in which turn a reinforcement can come in (§21), if the game lasts so long (§23)."""
-    turn = state.setting.arrival(counter, state.turn)
+def arrival_of(state: State, id: PieceId) -> Words:
+    """Return in which turn a reinforcement can come in at the soonest (§21), if the game lasts so
+    long (§23)."""
+    turn = _arrival(state, id)
     return Phrase("turn {turn}", {"turn": turn}) if turn <= state.setting.max_turns else "too late"
+
+
+def _arrival(state: State, id: PieceId) -> int:
+    """Return the turn, counted from 1: of those due on one hex each waits for the one before."""
+    setting = state.setting
+    counter = setting.counters[id]
+    before = [
+        other
+        for other in state.due[: state.due.index(id)]
+        if (setting.counters[other].cell, setting.counters[other].seat)
+        == (counter.cell, counter.seat)
+    ]
+    turn = setting.arrival(counter, state.turn)
+    return max(turn, _arrival(state, before[-1]) + len(SEATS)) if before else turn
 
 
 def unit_at(state: State, id: PieceId) -> Words:
