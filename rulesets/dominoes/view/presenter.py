@@ -240,10 +240,11 @@ def _top(seen: State) -> Panel:
         Row("Tiles of the field", hidden, key="hidden", icon="grid", note="face down", rule="19")
     )
     options = seen.setting.options
-    if options.quiet_draw and seen.quiet:
+    if options.quiet_draw and seen.quiet and not seen.stirred:
         words = {"count": seen.quiet, "limit": options.quiet_draw}
         quiet = Phrase("{count} of {limit}", words)
-        label = "Turns without a flip, kill or spawn"
+        text = "Turns without a flip, kill, spawn or change of a wall; {limit}, and nobody wins"
+        label = Phrase(text, {"limit": options.quiet_draw})
         rows.append(Row(label, quiet, key="quiet", icon="clock", note="quiet turns", rule="17"))
     if options.turn_cap and seen.phase not in SETUP:
         words = {"count": seen.turn, "limit": options.turn_cap}

@@ -47,6 +47,15 @@ def test_12_the_bonus_stands_beside_the_board(tile: str, row: str):
     assert table.panel("bonus") == [row]
 
 
+def test_17_what_has_just_been_done_ends_the_quiet_at_once():
+    """The number stayed till the turn was over, after a kill of one's own."""
+    table = Table("R.r", "..g", quiet_draw=20).pass_turn().pass_turn()
+    (told,) = [row for row in table.panel("turn") if row.startswith("Turns without")]
+    assert told.endswith("2 of 20")
+    table.do("attack a1 c1")
+    assert not [row for row in table.panel("turn") if row.startswith("Turns without")]
+
+
 def test_above_the_board_stand_actions_face_down_tiles_and_what_runs_out():
     assert Table().panel("turn") == ["Tiles of the field 64"]
     table = Table("R..", "..g", quiet_draw=20, turn_cap=9)
@@ -57,7 +66,7 @@ def test_above_the_board_stand_actions_face_down_tiles_and_what_runs_out():
     assert table.panel("turn") == [
         "Actions left 3 of 3",
         "Tiles of the field 0",
-        "Turns without a flip, kill or spawn 1 of 20",
+        "Turns without a flip, kill, spawn or change of a wall; 20, and nobody wins 1 of 20",
         "Turn 2 of 9",
     ]
     endless = Table("R..", "..g", quiet_draw=0).pass_turn()
