@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from typing import Any
 
-from game.board.grid import Cell, Grid
+from game.board.grid import Cell, Grid, Mask
 from game.core.action import Action
 from game.core.manifest import Intent
 from game.core.presentation import Exposure, Fighter, Forecast, PieceView, Row, Tone
@@ -62,7 +62,7 @@ def reasons(
     won = _won(ruleset, seat, order, rest)
     if won is not None:
         return tuple(row._replace(rule=row.rule or rule) for row in (won, *told[: _MOST - 1]))
-    told = told or [*_saved(ruleset, grid, seat, order)]
+    told = told or [*_saved(ruleset, grid, seat, order), *_scouted(ruleset, order)]
     fights = len(told) == 1 and told[0].icon == _FIGHT
     if not told or fights:
         found = ruleset.presenter.purpose(order.before[-1], last)
@@ -182,6 +182,21 @@ def _saved(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder) -> 
         was = before.get(view.piece)
         if was is not None and was.cell != view.cell and view.look.seat == seat:
             yield from _rescue(ruleset, grid, (order.before[0], was), (order.after, view))
+
+
+def _scouted(ruleset: Ruleset[Any], order: WholeOrder) -> Iterator[Row]:
+    """Yield that an order brings into sight what is not known, and how much."""
+    seen: Mask = 0
+    for before, action in zip(order.before, order.actions, strict=True):
+        seen |= ruleset.presenter.uncovers(before, action)
+    if seen:
+        words = {"count": seen.bit_count()}
+        text = Phrase(
+            "It shows what stands in {count} cell out of sight",
+            words,
+            many="It shows what stands in {count} cells out of sight",
+        )
+        yield Row(text, icon="eye")
 
 
 def _rescue(

@@ -93,9 +93,16 @@ class Counsel:
         """Why there is nothing to show but the first order."""
         if self.lies and self._adviser.orders[0].after is None:
             return "There is no more to show: after this order luck decides."
+        if self.lies and self._reveals(self._adviser.orders[0]):
+            return "There is no more to show: what comes into sight by this order counts first."
         if not self.ends_turn:
             return "There is no more to show: no further order is foreseen."
         return "There is no more to show: the turn is this one order."
+
+    def _reveals(self, order: WholeOrder) -> bool:
+        """Return whether an order shows what nobody of this seat knows yet."""
+        deeds = zip(order.before, order.actions, strict=True)
+        return any(self._match.presenter.uncovers(seen, action) for seen, action in deeds)
 
     @property
     def percent(self) -> int | None:

@@ -31,7 +31,7 @@ from rulesets.mini_wars.view import describe, exposure, forecast, refusals, resu
 from rulesets.mini_wars.view.briefing import briefing
 from rulesets.mini_wars.view.describe import SPRITES, look, unknown_look
 from rulesets.mini_wars.view.reasons import REASONS, purpose
-from rulesets.mini_wars.view.refusals import cannot_buy
+from rulesets.mini_wars.view.refusals import cannot_buy, on_map
 from rulesets.mini_wars.view.survey import survey
 from rulesets.mini_wars.view.words import noun
 
@@ -171,9 +171,7 @@ def _free(seen: State, own: list[Cell], free: int) -> Words:
 
 
 def _none(seen: State, kind: str) -> Words:
-    """Tell why nobody sells: fog may hide such a building where something unknown stands."""
-    there = seen.unknown or any(piece.kind == kind for piece in seen.pieces.values())
-    return "none is yours" if there else "none on this map"
+    return "none is yours" if on_map(seen, kind) else "none on this map"
 
 
 def _beside(seen: State, seat: Seat, kind: str) -> Words:

@@ -48,11 +48,20 @@ def refusal(seen: State, seat: Seat, subject: Ref | None, target: Ref | None) ->
 # --------------------------------------------------------------------------- cards
 
 
+def on_map(seen: State, kind: str) -> bool:
+    """Return whether a kind of building is on the map, for all that is seen: in fog one may be
+    where something unknown stands."""
+    return bool(seen.unknown) or any(piece.kind == kind for piece in seen.pieces.values())
+
+
 def cannot_buy(seen: State, seat: Seat, unit: Unit, field: Field) -> Refusal | None:
     """Return why a unit cannot be bought anywhere now (§17), or None where it can."""
     if unit.bought_at not in field.makers:
-        text = Phrase("No {building} yet.", {"building": noun(unit.bought_at)})
-        return Refusal(text, "17", brief="no seller")
+        missing = "No {building} yet."
+        if not on_map(seen, unit.bought_at):
+            missing = "No {building} on this map."
+        seller = Phrase(missing, {"building": noun(unit.bought_at)})
+        return Refusal(seller, "17", brief="no seller")
     short = seen.setting.price[seat][unit.key] - seen.gold.get(seat, 0)
     if short > 0:
         lacking = {"gold": short}

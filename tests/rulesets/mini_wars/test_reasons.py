@@ -128,3 +128,12 @@ def test_a_move_on_or_back_is_told_as_such_where_nothing_else_is():
 
     assert purpose("move d1 e1") == "Nearer to their soldier h1: 3 steps away then"
     assert purpose("move d1 c1") == "It draws back, to 5 steps from their soldier h1"
+
+
+def test_19_a_move_that_only_scouts_says_so():
+    """In fog a hint sent a motorbike among four unknown pieces because "this stands best"."""
+    picture = "base1 . soldier1 . . tank2 . . base2\n. . . . . . . . ."
+    reason = "It shows what stands in 1 cell out of sight"
+    assert reason in told(Table(picture, fog=True), "move c1 d1")
+    assert reason not in told(Table(picture, fog=True), "move c1 b1")
+    assert reason not in told(Table(picture), "move c1 d1")

@@ -35,6 +35,8 @@ def test_17_a_card_that_cannot_be_bought_says_why():
     table = Table(SHOP, starting_gold=60)
     assert table.refusal("tank", "c1") == "20 gold short. §17"
     assert table.refusal("soldier") == "No town yet. §17"
+    assert table.refusal("cruiser") == "No dock on this map. §17"
+    assert Table("dock0 base1", fog=True).refusal("submarine") == "No dock yet. §17"
     full = Table("factory1 tank1")
     assert full.refusal("speeder", "b1") == "No free cell. §17"
 
@@ -261,7 +263,7 @@ def test_the_hand_holds_all_14_cards_with_their_present_cost():
     assert hand[0].refusal is None
     assert str(hand[0].note) == "beside a1"
     reasons = {item.card: str(item.refusal.text) for item in hand if item.refusal}
-    assert reasons["helicopter"] == "No airport yet."
+    assert reasons["helicopter"] == "No airport on this map."
     assert reasons["tank"] == "5 gold short."
     assert len(reasons) == 8
 
