@@ -49,13 +49,20 @@ class Adviser:
         self.failure: Failure | None = None
         self.orders: tuple[WholeOrder, ...] = ()
         """The orders of the turn, the first to be given first; none: nothing was answered yet."""
+        self._plan: tuple[WholeOrder, ...] = ()
+        """What was answered last."""
 
     def ask(self) -> None:
-        """Ask for the deciding seat; where the same is seen again, the same is answered, save that
-        its last move is not taken back without need."""
+        """Ask for the deciding seat; who has followed an answer so far is answered the rest of it.
+
+        Where the same is seen again, the same is answered, save that its last move is not taken
+        back without need.
+        """
         self.forget()
-        self.thinking = True
-        self._thinker.ask(question(self._match)._replace(joined=True))
+        self.orders = _rest(self._plan, self._match.seen(self._match.deciding))
+        if not self.orders:
+            self.thinking = True
+            self._thinker.ask(question(self._match)._replace(joined=True))
 
     def update(self) -> bool:
         """Take in what has come; return whether anything has."""
@@ -68,6 +75,7 @@ class Adviser:
             self.thinking = False
             seat = self._match.deciding
             self.orders = orders_of(self._match.ruleset, self._match.seen(seat), news.actions)
+            self._plan = self.orders
             if not self.orders:
                 self.failure = Failure(0, "No hint is to be had here.")
         return news is not None
@@ -108,6 +116,17 @@ def adviser_of(ruleset: Ruleset[Any]) -> str:
     """Return the level that gives advice in a game: Hard, or the strongest that it offers."""
     levels = opponents(ruleset.rules)
     return ADVISER if ADVISER in levels else levels[-1]
+
+
+def _rest(plan: Sequence[WholeOrder], seen: Any) -> tuple[WholeOrder, ...]:
+    """Return what is left of a plan where it has led to what is seen now; () if it has not."""
+    now = digest(seen)
+    for number, order in enumerate(plan):
+        for done, before in enumerate(order.before):
+            if digest(before) == now:
+                left = order._replace(actions=order.actions[done:], before=order.before[done:])
+                return (left, *plan[number + 1 :])
+    return ()
 
 
 def orders_of(

@@ -51,6 +51,42 @@ def test_the_same_position_asks_the_same_question_however_it_came_about():
     assert process.asked[-1].seed != first.seed
 
 
+def test_who_has_followed_an_answer_is_answered_the_rest_of_it():
+    """A unit was sent to a hex, and by the next hint back from it."""
+    match = new_match()
+    texts = ["buy *soldier c4", "buy *soldier b3", "end_turn"]
+    process = Clockwork(plan(match, *texts))
+    adviser = Adviser(match, process)
+    adviser.ask()
+    adviser.update()
+    assert told(match, adviser.orders) == [texts[:1], texts[1:2], texts[2:]]
+    (first, *_) = adviser.orders
+    match.step(first.actions[0])
+    adviser.ask()
+    assert told(match, adviser.orders) == [texts[1:2], texts[2:]]
+    assert (len(process.asked), adviser.thinking) == (1, False)
+    bought = [action for action in match.legal() if action.verb == "buy"][-1]
+    assert told(match, adviser.orders)[0] != [format_action(bought, match.board.grid)]
+    match.step(bought)
+    adviser.ask()
+    assert (len(process.asked), adviser.thinking, adviser.orders) == (2, True, ())
+
+
+def test_within_an_order_the_rest_of_it_is_answered():
+    match = new_match()
+    for text in ("buy *soldier c4", "end_turn", "end_turn"):
+        match.step(parse_action(text, match.board.grid))
+    texts = ["move #9 c5", "attack #9 #6", "end_turn"]
+    process = Clockwork(plan(match, *texts))
+    adviser = Adviser(match, process)
+    adviser.ask()
+    adviser.update()
+    match.step(parse_action(texts[0], match.board.grid))
+    adviser.ask()
+    assert told(match, adviser.orders) == [texts[1:2], texts[2:]]
+    assert len(process.asked) == 1
+
+
 def test_an_answer_is_told_apart_into_orders():
     match = new_match()
     for text in ("buy *soldier c4", "end_turn", "end_turn"):
