@@ -18,9 +18,12 @@ from game.core.action import Action
 from game.core.dice import Dice, RandomDice, RecordingDice
 from game.core.digest import digest
 from game.core.event import TurnBegan
-from game.core.position import END, Node, Order, Position
-from game.core.refs import Seat
+from game.core.position import END, SETTLED, Node, Order, Position
+from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision, Rules
+
+_TRIED = 8
+"""Lucks under which an order must win, to win by itself."""
 
 
 class Planner:
@@ -126,6 +129,8 @@ class Planner:
         if second and not budget.over:
             best = second_look(judge, breeder.pool[:second], dice)
         orders = best.candidate.orders
+        if -best.loss > SETTLED and world == seen:
+            orders = _win_at_once(root, lucks[0]) or orders
         if slips and not sets_up(rules, world):
             kept = tuple([order for order in orders if dice.roll(100) > slips])
             left = _left_of(root, lucks[0], kept)
@@ -134,6 +139,24 @@ class Planner:
         if not actions:
             return Greedy(slips).think(rules, seen, seat, dice, budget)
         return Plan(actions, foreseen, -best.loss)
+
+
+def _win_at_once(root: Position, luck: int) -> tuple[Order, ...]:
+    """Return the order that wins by itself, whatever dice show; () without one.
+
+    To a search it is worth no more than what wins later in the turn, or in the next; to people it
+    is. Only lucks far apart are tried.
+    """
+    for order in root.legal():
+        for number in range(_TRIED):
+            position = root.copy()
+            position.luck = luck + number * SEEDS
+            won = position.play(order) and position.seat == NEUTRAL
+            if not won or position.worth(root.seat) <= SETTLED:
+                break
+        else:
+            return (order,)
+    return ()
 
 
 def _left_of(root: Position, luck: int, orders: Sequence[Order]) -> tuple[Order, ...] | None:

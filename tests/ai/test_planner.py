@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.judging import Candidate, Judge
 from game.ai.plan import Budget, Plan
-from game.ai.planner import Planner
+from game.ai.planner import Planner, _win_at_once
 from game.core.action import Action
 from game.core.dice import RandomDice
 from game.core.digest import digest
@@ -175,6 +175,29 @@ def test_the_budget_is_kept():
 def test_a_winning_turn_is_played_to_its_end():
     plan = think(Row((0, 5, 0), purse=(0, 4), turns_left=1))
     assert plan.actions == (take(1), STOP)
+
+
+class Sudden(CoinsPosition):
+    """A row in which a coin of 7 wins at once, and one of 6 if a die shows more than 3."""
+
+    def play(self, order: Order) -> bool:
+        coin = self.coins[order[0]] if order else 0
+        if not super().play(order):
+            return False
+        if coin == 7 or (coin == 6 and self.roll(6) > 3):
+            self.purse[0] += 100
+            self.seat = NEUTRAL
+        return True
+
+
+@pytest.mark.parametrize(
+    ("coins", "order"),
+    [((0, 3, 0, 7), (3,)), ((7, 0, 3, 0), (0,)), ((0, 6, 0, 3), ()), ((0, 3, 0, 2), ())],
+)
+def test_an_order_that_wins_by_itself_is_found_unless_dice_have_a_say(coins, order):
+    """A hint of Dominoes moved others while one stood beside the last enemy, and could explode."""
+    assert sum(_win_at_once(Sudden(Row(coins)), luck) == ((order,) if order else ())
+               for luck in range(20)) == 20  # fmt: skip
 
 
 def test_a_game_without_positions_is_played_greedily():
