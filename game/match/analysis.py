@@ -59,7 +59,7 @@ class Standing(NamedTuple):
     """Something was done on the board in that turn."""
 
 
-class Curve:
+class LeadCurve:
     """How a seat stood at the end of every turn, from the first of a finished match.
 
     A seat that gives up leaves two: before it did and, where others play on, after. Set-up is no
@@ -100,7 +100,7 @@ class Curve:
 
 def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
     """Return the whole of a seat's curve."""
-    found = Curve(match, seat)
+    found = LeadCurve(match, seat)
     found.go_on(inf)
     return found.standings
 

@@ -1,10 +1,10 @@
 """A finished match looked through by a strong computer player: the turns that swung it, what Hard
 would have played in them, and how much of it was luck.
 
-First every turn is judged as it stood, which is cheap. Of those that changed most Hard plays the
-turn anew in a copy of the match, in its own process and from nothing but what the seat saw then;
-it is asked as for a hint, so that who followed one did as Hard would. What it turns up is what the
-match has turned up there, and a line ends before what no one has seen.
+First every turn is judged by what it leaves after the turn to come, which is cheap. Of those that
+changed most Hard plays the turn anew in a copy of the match, in its own process and from nothing
+but what the seat saw then; it is asked as for a hint, so that who followed one did as Hard would.
+What it turns up is what the match has turned up there, and a line ends before what no one has seen.
 Both turns, the one played and Hard's, are then gone through under the same few lucks, or under all
 that could come where a turn is one action, and with the likely answers of the others; what they
 leave on the average tells a choice from a piece of luck. It takes a while, so it is done in pieces;
@@ -31,7 +31,7 @@ from game.core.words import Phrase, Words, seat_name
 from game.errors import GameError
 from game.match import analysis
 from game.match.adviser import question
-from game.match.analysis import Curve, Standing
+from game.match.analysis import LeadCurve, Standing
 from game.match.computer import Computer, Process
 from game.match.game_log import GameLog
 from game.match.match import Match
@@ -104,7 +104,7 @@ class Review:
         self,
         match: Match,
         seat: Seat,
-        curve: Curve,
+        curve: LeadCurve,
         process: Callable[[], Closing],
     ) -> None:
         if match.outcome is None:

@@ -96,7 +96,7 @@ def easy_game(game, steps, seed=5, player="easy", **options):
 def reviewed(match, process=None):
     """Return the whole review of a match; without a process to be looked at, always the same."""
     process, seat = process or Direct(), Seat(1)
-    review = Review(match, seat, analysis.Curve(match, seat), lambda: process)
+    review = Review(match, seat, analysis.LeadCurve(match, seat), lambda: process)
     shares = [review.share]
     while not review.done:
         review.go_on(0.0)
@@ -171,7 +171,7 @@ def test_giving_up_is_no_swing_nor_is_income():
 def test_the_process_ends_with_the_review_and_is_not_made_before_it_is_needed():
     match = easy_game("mini_wars", 60)
     process = Direct()
-    review = Review(match, Seat(1), analysis.Curve(match, Seat(1)), lambda: process)
+    review = Review(match, Seat(1), analysis.LeadCurve(match, Seat(1)), lambda: process)
     assert not review.begun
     assert not process.jobs
     while not review.done:
@@ -187,7 +187,7 @@ def test_hard_thinks_in_a_process_of_its_own():
         made.append(Thinker())
         return made[-1]
 
-    review = Review(match, Seat(1), analysis.Curve(match, Seat(1)), make)
+    review = Review(match, Seat(1), analysis.LeadCurve(match, Seat(1)), make)
     while not review.done:
         review.go_on(0.005)
         sleep(0.005)
@@ -221,7 +221,7 @@ def test_of_three_players_each_swing_names_who_played_it():
 
 def test_turns_in_which_nothing_was_done_end_the_answer_to_one():
     match = play_out("buy *tank d3", "end_turn", *["end_turn"] * 5, "concede")
-    review = Review(match, Seat(1), analysis.Curve(match, Seat(1)), Direct)
+    review = Review(match, Seat(1), analysis.LeadCurve(match, Seat(1)), Direct)
     (first,) = review._moments(*review.standings[:2])
     assert (first.start, review._answer(first, [first]).position) == (0, 3)
 
@@ -229,7 +229,7 @@ def test_turns_in_which_nothing_was_done_end_the_answer_to_one():
 def test_a_match_in_play_is_not_reviewed():
     match = new_match()
     with pytest.raises(ValueError, match="not over"):
-        Review(match, Seat(1), analysis.Curve(match, Seat(1)), Direct)
+        Review(match, Seat(1), analysis.LeadCurve(match, Seat(1)), Direct)
 
 
 def test_where_hard_has_no_answer_the_swings_are_told_all_the_same():
@@ -408,7 +408,7 @@ class Orders(Direct):
 def two_flips(match):
     """Return a moment in which two tiles were flipped, the second of which could have been first,
     with these two steps' positions."""
-    review = Review(match, Seat(1), analysis.Curve(match, Seat(1)), Direct)
+    review = Review(match, Seat(1), analysis.LeadCurve(match, Seat(1)), Direct)
     for before, after in pairwise(review.standings):
         for moment in review._moments(before, after):
             flips = [at for at in range(moment.start, moment.end) if match.steps[at].rolls]
@@ -420,7 +420,7 @@ def two_flips(match):
 
 def line_of(match, moment, process):
     """Return the line of a moment that Hard plays, asked of this process."""
-    review = Review(match, Seat(1), analysis.Curve(match, Seat(1)), lambda: process)
+    review = Review(match, Seat(1), analysis.LeadCurve(match, Seat(1)), lambda: process)
     work = review._hards(moment)
     while True:
         try:
@@ -477,7 +477,7 @@ def test_who_followed_a_hint_played_as_hard_would():
     while match.outcome is None:
         match.step(CONCEDE)
     found = Direct()
-    review = Review(match, Seat(1), analysis.Curve(match, Seat(1)), Direct)
+    review = Review(match, Seat(1), analysis.LeadCurve(match, Seat(1)), Direct)
     moment = next(review._moments(*review.standings[:2]))
     line = line_of(match, moment, found)
     assert found.jobs[0] == asked.jobs[0]._replace(joined=False)
@@ -707,7 +707,7 @@ def test_who_was_lost_to_a_mine_is_told_beside_the_move():
 def test_who_is_b_of_ones_own_will_may_be_what_swung_it():
     """It does nothing on the board, but in a played match it took 17 of a hundred."""
     match = easy_game("mj12", 240, seed=7)
-    review = Review(match, Seat(1), analysis.Curve(match, Seat(1)), Direct)
+    review = Review(match, Seat(1), analysis.LeadCurve(match, Seat(1)), Direct)
     moments = [moment for pair in pairwise(review.standings) for moment in review._moments(*pair)]
     verbs = [step.action.verb for step in match.steps]
     alone = [moment for moment in moments if verbs[moment.start : moment.end] == ["be_b"]]

@@ -109,7 +109,7 @@ def test_every_refusal_is_said_at_once_and_the_same_one_again(client):
     for count in (1, 2):
         do(one, "Helicopter", Role.LIST_BOX_OPTION)
         urgent = [part for part in one.table.herald.said if part.live is Live.URGENT]
-        assert [say(part.name) for part in urgent] == ["No airport yet."] * count
+        assert [say(part.name) for part in urgent] == ["No airport on this map."] * count
 
 
 def test_what_harms_says_which_keys_press_it(client):

@@ -158,7 +158,7 @@ def test_all_about_the_card_with_the_keys_is_said(ear):
 
 def test_the_focus_is_never_where_nothing_is(ear):
     one = ear()
-    assert press(one, "9").startswith("No airport yet.")
+    assert press(one, "9").startswith("No airport on this map.")
     one.scene.root.set_focus(one.table.hand)
     assert focus(one).name == "6 more", "the card lies behind it"
     one = ear(new_match("parlour", game="dominoes"))

@@ -75,7 +75,7 @@ class OutcomeScene(Scene):
         self._sure = again
         """Whoever presses a key now means this page, not the match that has just ended."""
         self._viewer = match.humans[0] if match.humans else Seat(1)
-        self._leads = analysis.Curve(match, self._viewer)
+        self._leads = analysis.LeadCurve(match, self._viewer)
         standings = self._leads.standings
         note = "nothing is hidden now" if match.secret else ""
         count = match.ruleset.manifest.count

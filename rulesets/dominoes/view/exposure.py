@@ -1,6 +1,6 @@
 """Who could kill a troop where it stands or would, in the next turn."""
 
-from collections.abc import Collection, Iterator, Sequence, Set
+from collections.abc import Iterator, Set
 from itertools import chain
 
 from game.board.grid import Cell, Mask, bits
@@ -82,7 +82,7 @@ def _kills(state: State, id: PieceId, victim: PieceId) -> Words:
 
 
 def _opens(
-    state: State, id: PieceId, victim: PieceId, most: int, busy: Collection[PieceId] = ()
+    state: State, id: PieceId, victim: PieceId, most: int, busy: PieceId | None = None
 ) -> Words:
     """Return how a troop could kill another after some of its side who stand in its line of fire
     have left it, one action each (§9); "" if it could not.
@@ -92,14 +92,14 @@ def _opens(
         id: the troop.
         victim: the other.
         most: how many can step aside.
-        busy: who cannot, for they act otherwise.
+        busy: who cannot, for he acts otherwise.
     """
     troop = state.troops[id]
     on = ground(state, troop.seat)
     goal = state.troops[victim].cell
     line = line_before(troop, goal, on)
     movers = [on.at[cell] for cell in bits(line & on.occupied)]
-    if not 0 < len(movers) <= most or line & on.foes or not set(busy).isdisjoint(movers):
+    if not 0 < len(movers) <= most or line & on.foes or busy in movers:
         return ""
     for mover in movers:
         cell, kind = state.troops[mover].cell, KINDS[state.troops[mover].kind]
@@ -116,15 +116,15 @@ def _called(state: State, seat: Seat, victim: PieceId, told: Set[PieceId]) -> St
     """Return how somebody whom a leader of a seat calls up could kill a troop that turn (§9), at
     once or after another of theirs has stepped aside, which leaves an action for each of them; None
     if nobody could, or every such leader is told of anyway."""
-    leaders = [id for id in leaders_out(state, seat) if id not in told]
-    if not leaders:
-        return None
-    found = next(chain(_new(state, seat, victim), _new_aside(state, seat, victim, leaders)), None)
-    if found is None:
-        return None
-    how, troop = found
-    words = {"troop": troop, "how": how}
-    return Strike(leaders[0], Phrase("calls up {troop}, who {how}", words), "kills it", "9")
+    for leader in leaders_out(state, seat):
+        if leader not in told:
+            ways = chain(_new(state, seat, victim), _new_aside(state, seat, victim, leader))
+            found = next(ways, None)
+            if found is not None:
+                how, troop = found
+                text = Phrase("calls up {troop}, who {how}", {"troop": troop, "how": how})
+                return Strike(leader, text, "kills it", "9")
+    return None
 
 
 def _new(state: State, seat: Seat, victim: PieceId) -> Iterator[tuple[Words, Words]]:
@@ -136,13 +136,12 @@ def _new(state: State, seat: Seat, victim: PieceId) -> Iterator[tuple[Words, Wor
 
 
 def _new_aside(
-    state: State, seat: Seat, victim: PieceId, leaders: Sequence[PieceId]
+    state: State, seat: Seat, victim: PieceId, leader: PieceId
 ) -> Iterator[tuple[Words, Words]]:
-    """Yield the same of those for whom another steps aside first: out of their line, if he is not
-    the one leader who calls them up, or off the cell in the base where they are put."""
-    calls = leaders if len(leaders) == 1 else ()
+    """Yield the same of those for whom another than their leader steps aside first: out of their
+    line, or off the cell in the base where they are put."""
     for after, new in _reinforced(state, seat, state.room(seat)):
-        how = _opens(after, new, victim, ACTIONS - 2, calls)
+        how = _opens(after, new, victim, ACTIONS - 2, leader)
         if how:
             yield how, troop_at(after, new)
     on = ground(state, seat)
