@@ -1,7 +1,9 @@
 """Brass is the next sensible thing: never to decline or to resign; Enter destroys nothing."""
 
+import pygame
 import pytest
 
+from game.core.dice import ScriptedDice
 from game.core.refs import PieceRef
 from game.core.registry import ruleset
 from game.match import draw_offer
@@ -11,6 +13,8 @@ from game.scenes.start_match import learn
 from game.text import say
 from game.ui.button import Button, ButtonKind
 from tests.scenes.driven import driven, offers
+from tests.scenes.test_aim import staged
+from tests.ui.proof import Proof
 
 
 def words(one):
@@ -182,3 +186,24 @@ def test_the_focus_never_starts_on_what_destroys(client):
     one.frames()
     one.key("d")
     assert done
+
+
+def test_of_many_who_may_move_in_each_button_is_a_name_and_the_prompt_is_not_cut(client):
+    """Four buttons that all said "Advance" first left no room for the prompt, and none for keys."""
+    around = ("armor 1 0704", "mechanised 1 0904", "infantry 1 0803", "infantry 1 0805")
+    pieces = (*around, "infantry 2 0804", "hq 1 0502", "hq 2 1109")
+    match = staged("crossroads", pieces, "warshard", alone=True)
+    match.step(next(a for a in match.legal() if a.verb == "end_move"))
+    for _ in around:
+        match.step(next(a for a in match.legal() if a.verb == "attack"))
+    while not any(action.verb == "advance" for action in match.legal()):
+        end = next(a for a in match.legal() if a.verb.startswith("end"))
+        match.step(end, ScriptedDice([1]) if end.verb == "end_melee" else None)
+    one = client(match, size=(1440, 900))
+    who = [say(one.interaction.named(a.subject)) for a in match.legal() if a.verb == "advance"]
+    assert len(who) == 4
+    assert {*who, "Hold back"} <= set(words(one))
+    assert not any(each.startswith("Advance") for each in words(one))
+    proof = Proof(("prompt",))
+    proof.read(one.scene, pygame.Surface((1440, 900)))
+    assert not [fault for fault in proof.faults if "banner" not in fault]

@@ -29,6 +29,10 @@ _NUMBERS = 9
 """Number keys there are: for the cards of the hand, then for buttons without a key of their own."""
 
 
+_FEW = 2
+"""Buttons of the same deed beside the prompt that still say what it is."""
+
+
 class PromptButtons:
     """Makes the buttons, anew only when others are due.
 
@@ -174,12 +178,12 @@ class PromptButtons:
         bound = bound and len(orders) == len(self._match.legal()) > 1 and not coach.waits
         buttons = []
         for action in orders:
-            alone = deeds.count(action.verb) == 1
+            alike = deeds.count(action.verb)
             button = Button(
-                self._order(interaction, action, alone=alone),
+                self._order(interaction, action, alike),
                 partial(self._send, do.Choose(action)),
                 kind=ButtonKind.BRASS if bound else ButtonKind.DARK,
-                hotkey=verbs[action.verb].hotkey if alone else "",
+                hotkey=verbs[action.verb].hotkey if alike == 1 else "",
             )
             buttons.append(button)
         tools = self._tools(interaction)
@@ -206,15 +210,18 @@ class PromptButtons:
         orders = (*spared, *selection.offered, *selection.orders, *selection.buttons)
         return tuple(action for action in orders if action != selection.main)
 
-    def _order(self, interaction: Interaction, action: Action, *, alone: bool) -> Words:
-        """Return the words of an action's button; of several alike it names who acts, as does a
-        blow against what is in hand, or may be."""
+    def _order(self, interaction: Interaction, action: Action, alike: int) -> Words:
+        """Return the words of an action's button; of several alike it names who acts, of many that
+        alone, as the prompt has said what for; as does a blow against what is in hand, or may be.
+        """
         label = {**draw_offer.VERBS, **self._match.ruleset.manifest.verbs}[action.verb].label
         if action == interaction.spared:
             both = {"who": interaction.named(action.subject)}
             both["whom"] = interaction.named(action.target)
             return Phrase("{deed} {whom} with {who}", {"deed": label, **both})
-        who = "" if alone else interaction.named(action.subject)
+        who = "" if alike == 1 else interaction.named(action.subject)
+        if who and alike > _FEW:
+            return who
         return Phrase("{deed} {who}", {"deed": label, "who": who}) if who else label
 
     def _tools(self, interaction: Interaction) -> list[Button]:
