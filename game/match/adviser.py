@@ -120,10 +120,9 @@ def adviser_of(ruleset: Ruleset[Any]) -> str:
 
 def _rest(plan: Sequence[WholeOrder], seen: Any) -> tuple[WholeOrder, ...]:
     """Return what is left of a plan where it has led to what is seen now; () if it has not."""
-    now = digest(seen)
     for number, order in enumerate(plan):
         for done, before in enumerate(order.before):
-            if digest(before) == now:
+            if before == seen:
                 left = order._replace(actions=order.actions[done:], before=order.before[done:])
                 return (left, *plan[number + 1 :])
     return ()

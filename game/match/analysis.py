@@ -8,7 +8,7 @@ giving up is no turn of the match: the last word of a seat that does is how it s
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
-from math import inf, tanh
+from math import tanh
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -81,28 +81,26 @@ class LeadCurve:
     @property
     def done(self) -> bool:
         """Return whether all of it is worked out."""
-        return len(self._known) >= len({standing.position for standing in self.standings})
+        return all(standing.position in self._known for standing in self.standings)
+
+    def lead(self, position: int) -> int:
+        """Return how the seat stood at a position, of the curve or between; see `foreseen`."""
+        if position not in self._known:
+            self._known[position] = foreseen_at(self._match, position, self._seat)
+        return self._known[position]
 
     def go_on(self, seconds: float) -> None:
         """Work for so long, or a little longer."""
         until = perf_counter() + seconds
         for standing in self.standings:
             if standing.position not in self._known:
-                lead = foreseen_at(self._match, standing.position, self._seat)
-                self._known[standing.position] = lead
+                self.lead(standing.position)
                 if perf_counter() >= until:
                     break
         self.standings = tuple(
             standing._replace(lead=self._known.get(standing.position, standing.lead))
             for standing in self.standings
         )
-
-
-def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
-    """Return the whole of a seat's curve."""
-    found = LeadCurve(match, seat)
-    found.go_on(inf)
-    return found.standings
 
 
 def _as_it_lies(match: Match, seat: Seat) -> tuple[Standing, ...]:

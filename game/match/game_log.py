@@ -91,13 +91,15 @@ class GameLog:
         nothing can have gone unseen."""
         match = self._match
         known = self._seat == NEUTRAL or not match.curtain
-        known = known and not match.ruleset.manifest.shared_turns
+        if not known or match.ruleset.manifest.shared_turns:
+            yield from lines
+            return
         head: LogEntry | None = None
         for line in lines:
             if line.header and not line.phase:
                 turn = match.turn_at(line.position)
                 own = head is not None and turn.round and turn.seat == head.seat
-                if known and own and self._idle(turn.start, line.position + 1):
+                if own and self._idle(turn.start, line.position + 1):
                     yield LogEntry(line.position, turn.seat, _did_nothing(turn.seat))
                 head = line
             yield line

@@ -64,6 +64,11 @@ class MatchRecord(BaseModel):
         """Why it ended so."""
         return _words(self.reason)
 
+    @property
+    def end(self) -> tuple[str, int, str]:
+        """Which end of which match it is of: no two records share it."""
+        return self.mark, self.steps, self.digest
+
     def won(self, seat: int) -> bool | None:
         """Return whether a seat won; None for a draw."""
         return seat in self.winners if self.winners else None
@@ -130,7 +135,7 @@ class History:
             for line in read_ordinary(self._path, _MAX_BYTES).splitlines():
                 with suppress(ValidationError):
                     record = MatchRecord.model_validate_json(line)
-                    found[record.mark, record.steps, record.digest] = record
+                    found[record.end] = record
         self._records = found
 
     @property
@@ -152,7 +157,7 @@ class History:
         known = self.of(record)
         if known is not None and known.winners == record.winners:
             return
-        self._records[record.mark, record.steps, record.digest] = record
+        self._records[record.end] = record
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with self._path.open("a+b") as file:
             file.seek(0, 2)
@@ -248,8 +253,8 @@ def first_ends(records: Iterable[MatchRecord]) -> list[MatchRecord]:
     first: dict[tuple[str, str, str], MatchRecord] = {}
     for record in sorted(records, key=lambda record: record.ended):
         first.setdefault((record.ruleset, record.map_title, record.started), record)
-    counted = set(map(id, first.values()))
-    return [record for record in records if not record.started or id(record) in counted]
+    counted = {record.end for record in first.values()}
+    return [record for record in records if not record.started or record.end in counted]
 
 
 def _key(seat: SeatData) -> str:

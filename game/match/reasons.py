@@ -13,7 +13,7 @@ from typing import Any
 from game.board.grid import Cell, Grid, Mask
 from game.core.action import Action
 from game.core.manifest import Intent
-from game.core.presentation import Exposure, Fighter, Forecast, PieceView, Row, Tone
+from game.core.presentation import Exposure, Fighter, Forecast, Row, Tone
 from game.core.refs import CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.rules import Decision, Outcome
 from game.core.ruleset import Ruleset
@@ -177,11 +177,15 @@ def _saved(ruleset: Ruleset[Any], grid: Grid, seat: Seat, order: WholeOrder) -> 
     """Yield that the piece of the seat's that an order moves gets out of danger."""
     if order.after is None:
         return
-    before = {view.piece: view for view in ruleset.presenter.present(order.before[0], seat).pieces}
-    for view in ruleset.presenter.present(order.after, seat).pieces:
-        was = before.get(view.piece)
-        if was is not None and was.cell != view.cell and view.look.seat == seat:
-            yield from _rescue(ruleset, grid, (order.before[0], was), (order.after, view))
+    presenter, before = ruleset.presenter, order.before[0]
+    stood = {view.piece: view.cell for view in presenter.present(before, seat).pieces}
+    for view in presenter.present(order.after, seat).pieces:
+        was = stood.get(view.piece, view.cell)
+        if view.piece is not None and view.look.seat == seat and was != view.cell:
+            then = presenter.exposure(before, view.piece, was)
+            found = presenter.exposure(order.after, view.piece, view.cell)
+            unit = Phrase("{unit} {cell}", {"unit": view.name, "cell": grid.label(view.cell)})
+            yield from _rescue(then, found, unit)
 
 
 def _scouted(ruleset: Ruleset[Any], order: WholeOrder) -> Iterator[Row]:
@@ -199,19 +203,11 @@ def _scouted(ruleset: Ruleset[Any], order: WholeOrder) -> Iterator[Row]:
         yield Row(text, icon="eye")
 
 
-def _rescue(
-    ruleset: Ruleset[Any], grid: Grid, before: tuple[Any, PieceView], after: tuple[Any, PieceView]
-) -> Iterator[Row]:
-    """Yield that a piece, given with what is seen of the state, stands in less danger than it
-    stood."""
-    exposure = ruleset.presenter.exposure
-    (then_seen, was), (seen, view) = before, after
-    assert was.piece is not None
-    then, found = exposure(then_seen, was.piece, was.cell), exposure(seen, was.piece, view.cell)
+def _rescue(then: Exposure | None, found: Exposure | None, unit: Words) -> Iterator[Row]:
+    """Yield that a piece stands in less danger than it stood."""
     if then is None or then.tone is not Tone.BAD or found is None or found.tone is Tone.BAD:
         return
     text = "{unit} is in less danger than before" if found.strikes else "{unit} gets out of danger"
-    unit = Phrase("{unit} {cell}", {"unit": view.name, "cell": grid.label(view.cell)})
     yield Row(Phrase(text, {"unit": unit}), icon="shield", tone=Tone.GOOD, rule=found.rule)
 
 
@@ -366,7 +362,7 @@ def _stakes(
     after = last.after if last.after is not None else last.before[-1]
     # where the end is not seen, it is where somebody goes
     bound = _bound(ruleset, last) if last.after is None else {}
-    stood = {view.piece: view for view in presenter.present(before, seat).pieces}
+    stood = {view.piece: view.cell for view in presenter.present(before, seat).pieces}
     risks: list[tuple[tuple[bool, int], Phrase, Exposure, PieceId]] = []
     told: list[Row] = []
     for view in presenter.present(after, seat).pieces:
@@ -379,9 +375,9 @@ def _stakes(
         unit = Phrase("{unit} {cell}", {"unit": view.name, "cell": grid.label(cell)})
         if found.strikes:
             risks.append((_danger(found), unit, found, view.piece))
-        was = stood.get(view.piece)
-        if was is not None and was.cell != cell and view.piece not in bound and not told:
-            told += _rescue(ruleset, grid, (before, was), (after, view))
+        was = stood.get(view.piece, cell)
+        if was != cell and view.piece not in bound and not told:
+            told += _rescue(presenter.exposure(before, view.piece, was), found, unit)
     if not risks:
         return told, None
     _, unit, found, piece = max(risks, key=lambda risk: risk[0])

@@ -60,7 +60,7 @@ class Reckoning:
 
     Args:
         match: the match.
-        standings: the turns; see `game.match.analysis.curve`.
+        standings: the turns; see `game.match.analysis.LeadCurve`.
 
     Raises:
         ValueError: the match is not over, and its numbers are no one's business yet.

@@ -123,8 +123,6 @@ class Review:
         self._make = process
         self._process: Closing | None = None
         self._work = self._go()
-        self._leads: dict[tuple[int, Seat], int] = {}
-        """By position and seat; see `analysis.foreseen`."""
         self._turned: list[tuple[int, Cell, Hashable]] | None = None
         """What the match has turned up: the position before it, where, and what lay there."""
 
@@ -163,7 +161,6 @@ class Review:
         while not self._curve.done:
             self._curve.go_on(0)
             yield False
-        self._leads |= {(each.position, self.seat): each.lead for each in self.standings}
         moments = []
         for before, after in pairwise(self.standings):
             for moment in self._moments(before, after):
@@ -238,11 +235,10 @@ class Review:
                 yield _Moment(start, end, seat, after, done[-1] + 1, was)
 
     def _lead_at(self, position: int, seat: Seat) -> int:
-        """Return how a seat stood at a position, as the curve tells it where it does."""
-        key = position, seat
-        if key not in self._leads:
-            self._leads[key] = analysis.foreseen_at(self.match, position, seat)
-        return self._leads[key]
+        """Return how a seat stood at a position, as the curve tells it of its own."""
+        if seat == self.seat:
+            return self._curve.lead(position)
+        return analysis.foreseen_at(self.match, position, seat)
 
     def _answer(self, moment: _Moment, moments: Sequence[_Moment]) -> Standing:
         """Return how things stood when the others had answered a turn, if they did."""

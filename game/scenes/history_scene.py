@@ -185,7 +185,8 @@ class HistoryScene(FormScreen):
         )
         self.actions = (self.export,)
         self._listed: Sequence[MatchRecord] = ()
-        self._counted: Sequence[MatchRecord] = ()
+        self._counted: set[tuple[str, int, str]] = set()
+        """Their ends."""
         self.choose(self.person)
 
     def choose(self, person: str) -> None:
@@ -194,7 +195,7 @@ class HistoryScene(FormScreen):
         self._show()
 
     def _item(self, record: MatchRecord) -> Item:
-        return record_item(record, again=record not in self._counted)
+        return record_item(record, again=record.end not in self._counted)
 
     def choose_game(self, game: str) -> None:
         """Show the matches of a game, or of all."""
@@ -223,7 +224,7 @@ class HistoryScene(FormScreen):
         for panel in (self.sum, *self.panels.values()):
             panel.changed()
         self._listed = listed
-        self._counted = counted
+        self._counted = {record.end for record in counted}
         self.list.set([*map(self._item, self._listed[:_PORTION])])
         self.latest.note = Phrase("{count} match", {"count": len(self._listed)}, "{count} matches")
         self.latest.changed()

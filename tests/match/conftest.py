@@ -1,5 +1,6 @@
 """Matches of the toy game, and random play."""
 
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from game.core import registry
 from game.core.action import Action, parse_action
 from game.core.dice import RandomDice
+from game.core.refs import Seat
+from game.match.analysis import LeadCurve, Standing
 from game.match.match import Match
 from game.match.save_index import SaveIndex
 from game.match.save_library import SaveEntry, every, is_match, look, newest_first
@@ -28,6 +31,13 @@ def new_match(
         SeatSetup(names[i], seats[i] if i < len(seats) else "human") for i in range(data.seats)
     ]
     return Match(RULESET, data, LanternOptions(fog=fog, gold=gold), setups, seed)
+
+
+def curve(match: Match, seat: Seat) -> tuple[Standing, ...]:
+    """Return the whole of a seat's curve."""
+    found = LeadCurve(match, seat)
+    found.go_on(inf)
+    return found.standings
 
 
 def act(match: Match, text: str) -> Step:

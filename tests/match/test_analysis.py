@@ -14,6 +14,7 @@ from game.match.game_log import GameLog
 from game.match.match import Match
 from game.match.seats import SeatSetup
 from game.match.statistics import statistics
+from tests.match.conftest import curve
 from tests.scenes.client import new_match, shipped_map
 from tests.scenes.driven import driven
 
@@ -35,25 +36,25 @@ def play(match, *texts):
 
 def test_the_curve_has_a_point_for_the_start_and_for_every_turn():
     match = finished()
-    points = analysis.curve(match, Seat(1))
+    points = curve(match, Seat(1))
     assert [point.position for point in points] == [0, 2, 3, 5, 6, 9, 10, 12]
     assert [int(point.seat) for point in points] == [0, 1, 2, 1, 2, 1, 2, 1]
 
 
 def test_both_seats_judge_the_end_alike():
     match = finished()
-    assert analysis.curve(match, Seat(1))[-1].lead > 0
-    assert analysis.curve(match, Seat(2))[-1].lead < 0
+    assert curve(match, Seat(1))[-1].lead > 0
+    assert curve(match, Seat(2))[-1].lead < 0
 
 
 def test_who_gives_up_at_once_leaves_a_curve_of_one_point():
     match = play(new_match(), "concede")
-    assert [point.position for point in analysis.curve(match, Seat(1))] == [0]
+    assert [point.position for point in curve(match, Seat(1))] == [0]
 
 
 def test_where_others_play_on_the_curve_has_how_it_stood_before_one_gave_up_and_after():
     match = play(new_match("three_crowns", ("human",) * 3), "end_turn", "concede", "end_turn")
-    points = analysis.curve(match, Seat(1))
+    points = curve(match, Seat(1))
     assert [point.position for point in points] == [0, 1, 2, 3]
     assert points[2].lead > points[1].lead
     assert not any(point.acted for point in points)
@@ -99,7 +100,7 @@ def test_set_up_is_no_turn_of_the_curve():
         ends = [action for action in legal if action.subject is None]
         match.step((blows or marches[:1] * (len(match.steps) % 3) or ends or legal)[-1])
     match.step(CONCEDE)
-    points = analysis.curve(match, Seat(1))
+    points = curve(match, Seat(1))
     assert (points[0].position, points[0].round) == (began, 1)
     assert [point.round for point in points[1:4]] == [1, 2, 3]
 
@@ -108,7 +109,7 @@ def test_who_gives_up_in_set_up_leaves_a_curve_of_one_point_and_no_numbers():
     match = new_match("danville", game="mj12", seed=3)
     match.step(match.legal()[0])
     match.step(CONCEDE)
-    assert [point.round for point in analysis.curve(match, Seat(1))] == [0]
+    assert [point.round for point in curve(match, Seat(1))] == [0]
     assert numbers(match) == {}
 
 
@@ -187,7 +188,7 @@ def test_who_has_won_is_certain_to():
     assert match.outcome.winners == (1,)
     assert match.steps[-1].action != CONCEDE
     for seat, way in ((Seat(1), 1), (Seat(2), -1)):
-        end = analysis.curve(match, seat)[-1]
+        end = curve(match, seat)[-1]
         assert end.lead == way * analysis.CERTAIN
 
 

@@ -11,9 +11,9 @@ from game.core.action import CONCEDE
 from game.core.dice import RandomDice, outcomes
 from game.core.event import Counted
 from game.core.refs import NEUTRAL, Seat
-from game.match import analysis
 from game.match.reckoning import Reckoning
 from game.match.statistics import statistics
+from tests.match.conftest import curve
 from tests.scenes.client import new_match
 
 
@@ -31,7 +31,7 @@ def played(game, map, steps, **options):
 
 
 def reckoned(match):
-    reckoning = Reckoning(match, analysis.curve(match, Seat(1)))
+    reckoning = Reckoning(match, curve(match, Seat(1)))
     while reckoning.done < 1:
         reckoning.go_on(1)
     return {chart.key: chart for chart in reckoning.charts}
@@ -50,7 +50,7 @@ def test_nothing_is_counted_of_a_match_that_is_not_over():
 
 def test_gold_ground_and_fire_at_the_end_of_every_turn(war):
     charts = reckoned(war)
-    standings = analysis.curve(war, Seat(1))
+    standings = curve(war, Seat(1))
     assert all(len(c) == len(standings) for chart in charts.values() for c in chart.values.values())
     for at, standing in enumerate(standings):
         shown = war.observations.present(standing.position, NEUTRAL)
@@ -132,7 +132,7 @@ def test_luck_is_what_came_less_what_was_to_be_expected_of_all_faces():
 
 
 def test_it_is_worked_out_in_pieces(war):
-    reckoning = Reckoning(war, analysis.curve(war, Seat(1)))
+    reckoning = Reckoning(war, curve(war, Seat(1)))
     seen = []
     while reckoning.done < 1:
         reckoning.go_on(-1)

@@ -25,6 +25,7 @@ from game.match.game_log import GameLog, LogEntry
 from game.match.review import Review, can_review, no_more
 from game.match.swing import SLIGHT, PlayedTurn, Swing, account, verdict
 from game.text import say
+from tests.match.conftest import curve
 from tests.scenes.client import new_match
 
 MAPS = {
@@ -559,7 +560,7 @@ def test_an_order_that_changes_nothing_more_is_told_once():
     match = easy_game("dominoes", 160, 7)
     log = GameLog(match, NEUTRAL)
     again = 0
-    for turn, after in pairwise(analysis.curve(match, Seat(1))):
+    for turn, after in pairwise(curve(match, Seat(1))):
         steps = range(turn.position, after.position)
         lines = [say(line.text) for at in steps for line in log.of_step(at)]
         told = map(say, review_of._told(match, log, turn.position, after.position))
@@ -753,7 +754,7 @@ def test_a_swing_changed_the_chance_or_is_what_one_missed_oneself(seed):
 
 def test_chances_are_certain_at_the_end_and_alike_for_both():
     match = easy_game("miniwary", 400, seed=1)  # never near a draw by quiet moves
-    one, two = (analysis.curve(match, seat) for seat in (Seat(1), Seat(2)))
+    one, two = (curve(match, seat) for seat in (Seat(1), Seat(2)))
     sums = [a.lead + b.lead for a, b in zip(one, two, strict=True)]
     assert all(-100 < each < 50 for each in sums), "a draw is a little dreaded by both"
     assert any(point.lead for point in one[:-1])
@@ -767,7 +768,7 @@ def test_a_game_without_positions_cannot_be_reviewed(monkeypatch):
     assert can_review(match)
     monkeypatch.setattr(type(match.rules), "position", Rules.position)
     assert not can_review(match)
-    assert all(abs(point.lead) <= analysis.CERTAIN for point in analysis.curve(match, Seat(1)))
+    assert all(abs(point.lead) <= analysis.CERTAIN for point in curve(match, Seat(1)))
 
 
 def test_a_match_lost_in_set_up_says_so_where_no_turn_swung_it():

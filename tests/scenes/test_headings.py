@@ -9,12 +9,12 @@ from game.core.event import PhaseBegan, TurnBegan
 from game.core.manifest import Stage
 from game.core.refs import NEUTRAL
 from game.core.words import seat_title
-from game.match.analysis import curve
 from game.match.draw_offer import OFFER
 from game.match.game_log import GameLog
 from game.match.replay import Replay
 from game.scenes.replay.replay_scene import ReplayScene
 from game.text import say
+from tests.match.conftest import curve
 from tests.scenes.client import new_match
 
 GAMES = {

@@ -105,10 +105,10 @@ class CurvePanel(PaperPanel):
         else:
             yield TOO_SHORT
 
-    def show(self, standings: Sequence[analysis.Standing]) -> None:
+    def show(self, standings: tuple[analysis.Standing, ...]) -> None:
         """Draw the same turns by leads that are better worked out."""
-        if self._standings != tuple(standings):
-            self._standings = tuple(standings)
+        if standings is not self._standings:
+            self._standings = standings
             self.changed()
 
     def mark(self, swings: Sequence[Swing]) -> None:

@@ -71,8 +71,7 @@ class Foresight:
         forecast = ruleset.presenter.forecast(seen, action)
         if forecast is None or self._match.curtain:
             return forecast
-        after = ruleset.followed(seen, action)
-        end = ruleset.rules.decision(after) if after is not None else None
+        end = self._then(seen, action)
         if not isinstance(end, Outcome):
             return forecast
         row = Row("It ends the match: a draw", icon="warning")
@@ -82,12 +81,16 @@ class Foresight:
             row = Row("It wins the match", icon="ok", tone=Tone.GOOD) if won else row
         return forecast._replace(lines=(row, *forecast.lines))
 
+    def _then(self, seen: Any, action: Action) -> Decision | Outcome | None:
+        """Return who decides after an action, or how the match ends; None: dice have a say."""
+        ruleset = self._match.ruleset
+        after = ruleset.followed(seen, action)
+        return ruleset.rules.decision(after) if after is not None else None
+
     def ends_turn(self, action: Action) -> bool:
         """Return whether the turn is surely over with an action that is not there to end it."""
         if action not in self._ending:
-            after = self._match.ruleset.followed(self._seen, action)
-            rules = self._match.ruleset.rules
-            decision = rules.decision(after) if after is not None else None
+            decision = self._then(self._seen, action)
             self._ending[action] = isinstance(decision, Decision) and decision.seat != self._seat
         return self._ending[action]
 

@@ -7,7 +7,7 @@ from game.core.action import Action
 from game.core.presentation import Row
 from game.core.refs import CellRef, PieceId, PieceRef, Seat
 from game.core.words import Phrase, Words
-from rulesets.warshard.combat import FAILED, odds, supporters
+from rulesets.warshard.combat import FAILED, odds, support_targets, supporters
 from rulesets.warshard.moves import without_supply
 from rulesets.warshard.state import Fight, State, other
 from rulesets.warshard.view.describe import worst_column
@@ -25,23 +25,24 @@ def _at_hand(seen: State, action: Action) -> Row | None:
     where it reaches fewer than before."""
     assert isinstance(action.subject, PieceRef)
     assert isinstance(action.target, CellRef)
-    id, cell = action.subject.piece, action.target.cell
-    kind, was, grid = seen.kind(id), seen.units[id].cell, seen.setting.grid
+    id, distance = action.subject.piece, seen.setting.grid.distance
+    was = seen.units[id]
+    unit = was._replace(cell=action.target.cell)
     own, foes = seen.masks(seen.seat(id))
-    own &= ~(1 << was)
-    if kind.supplies:
-        then, now = (sum(grid.distance(at, fed) for fed in bits(own)) for at in (was, cell))
+    own &= ~(1 << was.cell)
+    if seen.kind(id).supplies:
+        then, now = (sum(distance(at.cell, fed) for fed in bits(own)) for at in (was, unit))
         return Row("Nearer to those it supplies", rule="9") if now < then else None
 
     def reached(mask: Mask) -> int:
-        then, now = ((grid.disc(at, kind.range) & mask).bit_count() for at in (was, cell))
+        then, now = (support_targets(seen, id, at, mask).bit_count() for at in (was, unit))
         return now if now >= then else 0
 
-    if kind.range and (count := reached(foes)):
+    if count := reached(foes):
         text = "From there it can support a fight against {count} enemy"
         many = "From there it can support a fight against any of {count} enemies"
         return Row(Phrase(text, {"count": count}, many=many), rule="11")
-    if kind.range and (count := reached(own)):
+    if count := reached(own):
         text = "From there it can support {count} unit of yours that is attacked"
         many = "From there it can support any of {count} units of yours that are attacked"
         return Row(Phrase(text, {"count": count}, many=many), rule="12")

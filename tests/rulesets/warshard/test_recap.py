@@ -5,10 +5,10 @@ from random import Random
 from game.core.action import CONCEDE, parse_action
 from game.core.event import PieceRemoved, TurnBegan
 from game.core.refs import Seat
-from game.match import analysis
 from game.match.game_log import GameLog
 from game.match.reckoning import Reckoning
 from game.text import say
+from tests.match.conftest import curve
 from tests.scenes.client import new_match
 from tests.scenes.test_aim import staged
 
@@ -59,10 +59,10 @@ def test_5_a_turn_passed_for_want_of_units_is_told_and_has_its_place_on_the_curv
     text = "Player 2 has no unit on the board: the turn is passed."
     assert text in [say(line.text) for line in log.recap()]
     assert say(log.passed()) == "Player 2 had no choice: turn passed."
-    points = analysis.curve(match, Seat(1))
+    points = curve(match, Seat(1))
     assert [(point.round, point.seat) for point in points][1:] == [(1, Seat(1)), (2, Seat(2))]
     match.step(CONCEDE)
-    points = analysis.curve(match, Seat(1))
+    points = curve(match, Seat(1))
     reckoning = Reckoning(match, points)
     reckoning.go_on(60)
     courses = [course for chart in reckoning.charts for course in chart.values.values()]
