@@ -6,7 +6,7 @@ from game.board.board import Board, Placement
 from game.board.grid import Cell, Mask
 from game.core.nearest_word import closest
 from game.core.problem import Aspect, Problem, Severity
-from game.core.recipe import Cover, Growing, Lie, Recipe, Site
+from game.core.recipe import Cover, Growing, Lever, Lie, Recipe, Site
 from game.core.words import Phrase, Verbatim, Words
 from rulesets.kit.check_map import (
     idle_bridges,
@@ -43,11 +43,13 @@ from rulesets.mj12.board import (
     stands_on,
 )
 from rulesets.mj12.options import LEAST_POINTS, MOST_POINTS
-from rulesets.mj12.state import SETUP_ZONE, UNITS, Army, army_problems, parse_army
+from rulesets.mj12.state import EXTRA_POINTS, SETUP_ZONE, UNITS, Army, army_problems, parse_army
 from rulesets.mj12.view.words import TERRAIN, noun
 
 SEATS = (1, 2)
-_RULES = ("army1", "army2", "first", "points")
+EXTRAS = tuple(f"{EXTRA_POINTS}{seat}" for seat in SEATS)
+"""The rules of a map that give one side more points than the other."""
+_RULES = ("army1", "army2", "first", "points", *EXTRAS)
 _SIDE_NAMES = ("side_1", "side_2")
 _PROPS = ("disrupted", "name")
 _MAP = "map properties"
@@ -68,6 +70,12 @@ RECIPE = Recipe(
     road=ROAD,
     sites=(Site(zone=SETUP_ZONE, owned=True, far=3, whole=True),),
     rules={"points": Growing(100, 10)},
+    lever=Lever(
+        rule=f"{EXTRA_POINTS}{{seat}}",
+        each=6,
+        most=8,
+        says="Player {seat} has {amount} points more to buy an army for.",
+    ),
 )
 """What random maps are made of: battlefields for armies bought with points."""
 
@@ -179,13 +187,28 @@ def _check_rules(board: Board) -> Iterator[Problem]:
             "Delete one or the other.",
             source="rule.points",
         )
+    extra = next((name for name in EXTRAS if name in board.rules), None)
+    if extra is not None and "points" not in board.rules:
+        rule = Verbatim(f"rule.{extra}")
+        yield Problem(
+            Severity.WARNING,
+            Phrase("Nobody buys an army here, so {rule} is ignored", {"rule": rule}),
+            Phrase("Set rule.points, or delete {rule}.", {"rule": rule}),
+            source=f"rule.{extra}",
+            needs=(Aspect.RULES,),
+        )
 
 
-_FITS = {"first": SEATS, "points": (LEAST_POINTS, MOST_POINTS)}
+_FITS = {
+    "first": SEATS,
+    "points": (LEAST_POINTS, MOST_POINTS),
+    **dict.fromkeys(EXTRAS, (0, MOST_POINTS)),
+}
 """Least and most of the rules that are numbers."""
 _UNFIT = {
     "first": "{value} is no seat that could set up first",
     "points": "{value} is no number of points to buy an army for",
+    **dict.fromkeys(EXTRAS, "{value} is no number of points to buy an army for"),
 }
 
 

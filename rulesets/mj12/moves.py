@@ -139,7 +139,7 @@ class Muster:
                     placed[piece.kind] += 1
                     spent += UNITS[piece.kind].cost
         self.buys = bool(setting.points)
-        self.points = setting.points - spent
+        self.points = setting.points.get(seat, 0) - spent
         """What is left of the points."""
         army = setting.armies.get(seat, {})
         self.left: Mapping[str, int] = {

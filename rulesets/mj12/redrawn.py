@@ -5,9 +5,9 @@ from dataclasses import replace
 from game.board.board import Placement
 from game.core.redrawn import Redrawn
 from game.core.words import Words
-from rulesets.mj12.state import SETUP, SETUP_ZONE, State
+from rulesets.mj12.state import EXTRA_POINTS, SETUP, SETUP_ZONE, State
 
-_ARMIES = ("army1", "army2", "points")
+_ARMIES = ("army1", "army2", "points", EXTRA_POINTS)
 
 
 def redrawn(seen: State) -> Redrawn:
@@ -23,7 +23,7 @@ def redrawn(seen: State) -> Redrawn:
     if seen.phase == SETUP:
         left_out: tuple[Words, ...] = ("Set-up begins anew: armies are not on the map yet.",)
         return Redrawn(board, left_out)
-    rules = {name: value for name, value in board.rules.items() if name not in _ARMIES}
+    rules = {name: value for name, value in board.rules.items() if not name.startswith(_ARMIES)}
     zones = tuple(zone for zone in board.zones if zone.name != SETUP_ZONE)
     return Redrawn(
         replace(board, placements=tuple(placed), rules=rules, zones=zones),

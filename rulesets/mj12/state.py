@@ -144,6 +144,8 @@ def parse_army(text: str) -> Army:
 # --------------------------------------------------------------------- the setting
 
 SETUP_ZONE = "setup"
+EXTRA_POINTS = "extra_points_"
+"""How the map's rules begin by which a seat has more points than the other; its number follows."""
 """The zone in which a seat deploys (§11)."""
 
 
@@ -176,8 +178,13 @@ class Setting:
             seat: board.zone(SETUP_ZONE, seat) for seat in self.seats
         }
         points = options.points
-        self.points = int(board.rules.get("points", 0)) if points is None else points
-        """What each side buys its army for; 0: the map names the armies (§12)."""
+        every = int(board.rules.get("points", 0)) if points is None else points
+        self.points: Mapping[Seat, int] = (
+            {seat: every + int(board.rules.get(f"{EXTRA_POINTS}{seat}", 0)) for seat in self.seats}
+            if every
+            else {}
+        )
+        """What each seat buys its army for; empty: the map names the armies (§12)."""
         self.armies: Mapping[Seat, Army] = {
             seat: parse_army(str(board.rules[f"army{seat}"]))
             for seat in self.seats

@@ -456,7 +456,7 @@ class Flat(Position):
         setting, seat = self.charts.setting, self.seat
         own = [id for id in self._from_hand() if self.side[id] == seat]
         if setting.points:
-            left = setting.points - sum([COST[self.kind[id]] for id in own])
+            left = setting.points[seat] - sum([COST[self.kind[id]] for id in own])
             return [left // price for price in COST]
         army = setting.armies.get(seat, {})
         hand = [army.get(key, 0) for key in KEYS]

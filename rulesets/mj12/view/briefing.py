@@ -73,7 +73,7 @@ def _side(board: Board, setting: Setting, seat: Seat) -> Row:
     words: dict[str, Words | int] = {
         "quarter": quarter(setting.grid, cells),
         "count": count,
-        "points": setting.points,
+        "points": setting.points.get(seat, 0),
     }
     value = Phrase("{count} unit", words, many="{count} units")
     if setting.points:

@@ -173,7 +173,7 @@ def _army(seen: State, seat: Seat) -> Row:
         if not seen.setting.points:
             value = Phrase("{count} unit", counted, "{count} units")
             return Row(seat_title(seat), value, seat=seat)
-        spent = {"cost": seen.cost(seat), "points": seen.setting.points}
+        spent = {"cost": seen.cost(seat), "points": seen.setting.points[seat]}
         points = Phrase("{cost} of {points}", spent)
         return Row(seat_title(seat), cells=(units, points), seat=seat)
     words: dict[str, Words | int] = {

@@ -77,6 +77,8 @@ def _with_armies(bare: Board, dice: RandomDice) -> Board:
         del rules["points"]
         if errors(RULES, board):
             rules["army1"] = rules["army2"] = "goblin"
+    elif dice.roll(3) == 1:
+        rules[f"extra_points_{dice.roll(2)}"] = dice.roll(60)
     if errors(RULES, board):
         return random_board(dice)
     return board

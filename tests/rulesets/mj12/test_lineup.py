@@ -32,7 +32,7 @@ def test_11_a_proposal_can_be_played_and_leaves_an_army_that_is_ready(name):
     assert "done" in legal
     if state.setting.points:
         cheapest = min(unit.cost for unit in UNITS.values())
-        left = state.setting.points - state.cost(state.seat)
+        left = state.setting.points[state.seat] - state.cost(state.seat)
         assert 0 <= left < cheapest, "nothing is left that buys anything"
         assert any(UNITS[piece.kind].leads for piece in state.pieces.values())
 

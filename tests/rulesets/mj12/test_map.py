@@ -101,6 +101,14 @@ SIDE = "0000 (Tiled 0, 0) | 0100 (Tiled 1, 0)"
         ),
         (drawn(PLAIN, rules={"point": 50}), "warning: MiniWars has no rule.point; it is ignored"),
         (
+            drawn(PLAIN, rules={"points": 50, "extra_points_2": -6}),
+            "error: -6 is no number of points to buy an army for",
+        ),
+        (
+            drawn(PLAIN, rules={"extra_points_1": 6}),
+            "warning: Nobody buys an army here, so rule.extra_points_1 is ignored",
+        ),
+        (
             drawn(PLAIN, rules={"points": 50, "army1": "goblin"}, zones={1: "0001", 2: "0301"}),
             "warning: The armies are bought for rule.points, so rule.army1 and rule.army2 are "
             "ignored",

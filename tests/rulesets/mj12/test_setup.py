@@ -154,6 +154,19 @@ def test_12_the_option_makes_any_map_with_zones_a_points_battle():
     assert table.targets("place", "officer") == ""
 
 
+@pytest.mark.parametrize("options", [{}, {"points": 60}])
+def test_12_a_map_may_give_one_side_more_points(options):
+    table = deploying(rules={"points": 60, "extra_points_2": 8}, **options)
+    assert str(table.why("guardsman").text) == "8 points short."
+    table.do("place mayor 0000", "done")
+    assert table.targets("place", "guardsman") == "0400 0401"
+    assert str(table.decision.prompt) == "Put units on the marked hexes: 68 points are left."
+    sides = PRESENTER.briefing(
+        table.state.setting.board, table.state.setting.options, Seat(1)
+    ).sides
+    assert [str(side.value) for side in sides] == ["60 points", "68 points"]
+
+
 @pytest.mark.parametrize("points", [0, 9, 10_000])
 def test_12_points_have_bounds(points):
     with pytest.raises(OptionError):
