@@ -15,7 +15,7 @@ from game.commands.arguments import MatchSetup
 from game.commands.parser import Commands, examples, positive
 from game.core.words import Phrase, Verbatim, paragraph
 from game.errors import GameError
-from game.files import write_whole
+from game.files import names, write_whole
 from game.match.balance import Balance, side_names, told
 from game.match.course import course
 from game.scenes.workshop.balance_page import BEGINNING, Trial, balance_page, unused_cells
@@ -57,8 +57,8 @@ def add_parser(commands: Commands) -> None:
         "--output",
         metavar="FILE",
         type=arguments.file_path,
-        help="the page; by default the map's name with -balance.html; the same as JSON goes beside "
-        "it",
+        help="the page; by default a new one, the map's name with -balance.html; the same as JSON "
+        "goes beside it",
     )
     many_games.add_arguments(parser)
     parser.set_defaults(run=run)
@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the games, and write and print what they add up to."""
     setup = arguments.find_setup(args.ruleset, args.map, args.options)
     rules, board = setup.ruleset.rules, setup.map.board()
-    page: Path = args.output or Path(f"{setup.path.stem}-balance.html")
+    page: Path = args.output or _new_page(setup.path)
     numbers = page.with_suffix(".json")
     _may_write(page, BEGINNING)
     _may_write(numbers, "{")
@@ -95,6 +95,14 @@ def run(args: argparse.Namespace) -> int:
         raise
     _write(args, key, trial, balance, page, numbers)
     return 0
+
+
+def _new_page(path: Path) -> Path:
+    """Return the page of a map by a name that neither a page nor its numbers have yet."""
+    pages = names(Path(f"{path.stem}-balance.html"))
+    return next(
+        page for page in pages if not any(map(arguments.is_file, (page, page.with_suffix(".json"))))
+    )
 
 
 def _may_write(path: Path, beginning: str) -> None:

@@ -155,6 +155,9 @@ class Manifest(_Frozen):
     """Words a map may paint over the ground: roads, trenches."""
     edges: tuple[Term, ...] = ()
     """Words a map may paint on the sides of cells: rivers, hedgerows."""
+    sides_change: bool = False
+    """Play puts up and takes away what is on the sides of cells: a presentation shows what stands,
+    and the map's own picture of it is not drawn."""
     zones: tuple[Term, ...] = ()
     """Names of zones a map may draw."""
     rules: Mapping[str, Scalar] = {}

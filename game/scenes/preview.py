@@ -1,6 +1,6 @@
 """Pictures of a board before it is played, or of a kept match, as everyone may see them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ from pygame import Surface
 from game.board.grid import Cell
 from game.board.layout import Layout
 from game.core.dice import RandomDice
-from game.core.manifest import read_options
+from game.core.manifest import Manifest, read_options
 from game.core.presentation import Presentation, SeatView
 from game.core.refs import NEUTRAL, Seat
 from game.core.registry import ruleset as ruleset_of
@@ -86,10 +86,16 @@ def veiled(match: Match) -> bool:
 def terrain_colours(data: MapData) -> Mapping[str, str]:
     """Return the colours of the terrains of the games a map is for."""
     found: dict[str, str] = {}
+    for manifest in _manifests(data):
+        found |= manifest.terrain_colours
+    return found
+
+
+def _manifests(data: MapData) -> Iterator[Manifest]:
+    """Yield what is known of the games a map is for, as far as they are there."""
     for key in data.rulesets:
         with suppress(GameError):
-            found |= ruleset_of(key).manifest.terrain_colours
-    return found
+            yield ruleset_of(key).manifest
 
 
 class BoardPicture(NamedTuple):
@@ -154,6 +160,7 @@ def board_with_places(
         pygame.Rect(0, 0, *room),
         unit,
         terrain_colours=terrain_colours(data),
+        prints_sides=not (shown.seats and any(each.sides_change for each in _manifests(data))),
     )
     view.set_scene(shown)
     view.tracks = tracks

@@ -80,6 +80,8 @@ class BoardView:
         strength: of the marks, 20 to 100.
         terrain_colours: `#rrggbb` by terrain, of the game's manifest: of cells without a picture,
             and of the board before its ground is drawn.
+        prints_sides: what the map paints on the sides of cells is drawn; else only what the
+            presentation shows there.
     """
 
     def __init__(
@@ -91,6 +93,8 @@ class BoardView:
         unit: float = 1.0,
         strength: int = DESIGNED,
         terrain_colours: Mapping[str, str] = NO_COLOURS,
+        *,
+        prints_sides: bool = True,
     ) -> None:
         self.layout = layout
         self.grid: Grid = data.board().grid
@@ -121,9 +125,10 @@ class BoardView:
         self.tags: Sequence[Tag] = ()
         """What is written over the board now."""
         tiles = TileBook(data, map_file)
-        ground = Ground(data, layout, tiles, self.grid, grain, terrain_colours)
+        ground = Ground(data, layout, tiles, self.grid, grain, terrain_colours, sides=prints_sides)
         self._origins = ground.origins
-        self._sides = SideStrips(map(Edge, data.edges), self.grid, layout)
+        printed = data.edges if prints_sides else ()
+        self._sides = SideStrips(map(Edge, printed), self.grid, layout)
         self._chunks = Chunks(ground)
         self._pieces = PieceBook(sprites, layout)
         self.dice = DiceTray(sprites)

@@ -45,6 +45,7 @@ class Ground:
         grid: its cells and neighbours.
         grain: the fibre of the paper, a texture laid over everything printed.
         terrain_colours: `#rrggbb` by terrain, for cells without a picture.
+        sides: print what the map paints on the sides of cells.
     """
 
     def __init__(
@@ -55,6 +56,8 @@ class Ground:
         grid: Grid,
         grain: Surface | None = None,
         terrain_colours: Mapping[str, str] = NO_COLOURS,
+        *,
+        sides: bool = True,
     ) -> None:
         self.data = data
         self.terrain_colours = terrain_colours
@@ -62,8 +65,9 @@ class Ground:
         self.grid = grid
         self._tiles = tiles
         self._grain = grain
+        hidden = _HIDDEN_ROLES if sides else (*_HIDDEN_ROLES, "edges")
         self._layers = [
-            layer for layer in data.layers if layer.visible and layer.role not in _HIDDEN_ROLES
+            layer for layer in data.layers if layer.visible and layer.role not in hidden
         ]
         tiles.expect(
             {

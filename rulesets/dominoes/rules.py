@@ -66,6 +66,7 @@ MANIFEST = Manifest(
         "table": "#93a98f",
     },
     edges=(WALL_SIDE,),
+    sides_change=True,
     zones=(BASE_ZONE,),
     field=check_map.FIELD_RECIPE,
     options=Options,

@@ -39,9 +39,19 @@ def test_the_same_seed_gives_the_same_page(tmp_path, capsys):
     assert (tmp_path / "one.html").read_bytes() == (tmp_path / "two.html").read_bytes()
 
 
-def test_its_own_page_is_written_over_and_no_other_file(tmp_path, capsys):
+def test_a_page_of_before_stays_unless_it_is_named(tmp_path, capsys):
+    (tmp_path / "hex3443-balance-2.json").write_text("{}")
     assert main([*WORDS, "--games", "1"]) == 0
-    assert main([*WORDS, "--games", "1"]) == 0
+    first = (tmp_path / "hex3443-balance.html").read_bytes()
+    assert main([*WORDS, "--games", "2"]) == 0
+    assert "hex3443-balance-3.html, hex3443-balance-3.json" in capsys.readouterr().out
+    assert (tmp_path / "hex3443-balance.html").read_bytes() == first
+
+
+def test_its_own_page_is_written_over_if_named_and_no_other_file(tmp_path, capsys):
+    assert main([*WORDS, "--games", "1", "-o", "page.html"]) == 0
+    assert main([*WORDS, "--games", "2", "-o", "page.html"]) == 0
+    assert json.loads((tmp_path / "page.json").read_text("utf-8"))["games"] == 2
     mine = tmp_path / "mine.html"
     mine.write_text("my letter")
     assert main([*WORDS, "--games", "1", "-o", "mine.html"]) == 2

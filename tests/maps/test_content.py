@@ -26,6 +26,20 @@ def only(loaded: Loaded) -> tuple[str, str, str]:
     return str(problem.text), str(problem.fix), place(problem, labels(loaded)[0])
 
 
+@pytest.mark.parametrize(
+    ("games", "words"),
+    [("dominoes", "base"), ("mj12", "setup"), ("mj12, dominoes", "setup, base")],
+)
+@pytest.mark.parametrize("name", ["", 'name="Mill"'])
+def test_what_a_zone_could_be_called_is_told_in_the_words_of_the_maps_games(
+    games, words, name, tmp_path
+):
+    zone = f'<object id="8" {name} x="0" y="0" width="9" height="9"/>'
+    header = {**w.HEADER, "ruleset": games}
+    loaded = load(tmp_path, w.PLAIN, w.objects("Z", "zones", zone), header=header)
+    assert any(str(problem.fix).endswith(f"There are: {words}.") for problem in loaded.problems)
+
+
 BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
 
 
@@ -148,7 +162,7 @@ BASES = w.layer("Buildings", [8, *[0] * 10, 9], (4, 3), "pieces")
         (
             [w.PLAIN, w.objects("Z", "zones", '<object id="8" x="0" y="0" width="9" height="9"/>')],
             "The zone has no name",
-            "Set its class",
+            "Delete it: the game of this map knows no zones.",
             "Z, a1 (Tiled 0, 0), object 8",
         ),
         (
@@ -382,7 +396,7 @@ ZONE = '<object id="5" type="victory" x="0" y="0" width="40" height="40"/>'
             w.objects("Z", "zones", '<object id="5" name="Mill" x="0" y="0"><point/></object>'),
             "warning",
             "The zone Mill has no class",
-            "Set its class",
+            "Delete it",
         ),
     ],
 )  # fmt: skip

@@ -69,7 +69,7 @@ def new_match(map="footbridge", seats=("human", "human"), seed=1, *, game="mini_
 
 _GROUNDS = 8
 """So many maps' are kept."""
-_grounds: dict[tuple[int, frozenset[tuple[str, str]]], Ground] = {}
+_grounds: dict[tuple[int, frozenset[tuple[str, str]], bool], Ground] = {}
 
 
 @cache
@@ -91,8 +91,8 @@ _STRIPS = 12 << 20
 class SharedGround(Ground):
     """The printed ground of a map, each strip of which is painted once."""
 
-    def __init__(self, *args):
-        super().__init__(*args)
+    def __init__(self, *args, **named):
+        super().__init__(*args, **named)
         self._strips = SurfaceCache(_STRIPS)
 
     def paint(self, surface, region, part, scale, *, lines):
@@ -106,11 +106,11 @@ class SharedGround(Ground):
         self._strips.keep(key, surface.subsurface(part).copy())
 
 
-def shared_ground(data, layout, tiles, grid, grain, colours):
+def shared_ground(data, layout, tiles, grid, grain, colours, *, sides=True):
     """Return the printed ground of a map, with what was cut, scaled and painted for others."""
-    key = id(data), frozenset(colours.items())
+    key = id(data), frozenset(colours.items()), sides
     if key not in _grounds:
-        _grounds[key] = SharedGround(data, layout, tiles, grid, grain, colours)
+        _grounds[key] = SharedGround(data, layout, tiles, grid, grain, colours, sides=sides)
         if len(_grounds) > _GROUNDS:
             del _grounds[next(iter(_grounds))]
     return _grounds[key]

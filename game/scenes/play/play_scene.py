@@ -14,7 +14,6 @@ import pygame
 
 from game import data, text
 from game.ai.worker import Thinker
-from game.board.layout import Layout
 from game.core.action import Action
 from game.core.dice import Dice
 from game.core.manifest import Intent
@@ -26,8 +25,9 @@ from game.match.adviser import Adviser
 from game.match.computer import Computer
 from game.match.match import Match
 from game.match.timeline import Step
-from game.scenes.board_widget import BoardWidget, MinimapWidget
+from game.scenes.board_widget import BoardWidget
 from game.scenes.destinations import ToBriefing, ToOutcome
+from game.scenes.match_board import match_board
 from game.scenes.play import commands as do
 from game.scenes.play import end_turn, outlook, pause_menu
 from game.scenes.play.announcing import Announcer
@@ -58,8 +58,6 @@ from game.ui.hand_card import draw_card
 from game.ui.root import Root
 from game.ui.scale import Box
 from game.view import shapes
-from game.view.board_view import BoardView
-from game.view.minimap import Minimap
 from game.view.sound import Sounds
 
 _GOES_ON = (
@@ -112,16 +110,11 @@ class PlayScene(Scene):
         self.computer = Computer(match, self.thinker, services.settings.programs)
         if any(setup.computer for setup in match.seats):
             self.thinker.start()
-        layout = Layout.for_map(match.map_data)
-        sprites = services.ui.sprites
-        colours = match.ruleset.manifest.terrain_colours
-        self.view = BoardView(
-            match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480), terrain_colours=colours
-        )
+        self.view, minimap = match_board(match, services.ui.sprites)
         self.table = TableLayout(
             self.root,
             BoardWidget(self.view, self.perform),
-            MinimapWidget(Minimap(match.map_data, layout, sprites, colours), self.view),
+            minimap,
             match.ruleset.manifest.overlays,
             self.perform,
         )

@@ -13,7 +13,6 @@ from random import SystemRandom
 import pygame
 
 from game import text
-from game.board.layout import Layout
 from game.core.manifest import counted
 from game.core.presentation import Panel, PanelKind, Place, Result, Row
 from game.core.refs import CellRef, PieceRef, Ref, Seat
@@ -24,8 +23,9 @@ from game.match.notes import TurnNote
 from game.match.replay import Replay
 from game.match.retelling import Retelling
 from game.scenes import start_match
-from game.scenes.board_widget import BoardCommand, BoardWidget, MinimapWidget, step_towards
+from game.scenes.board_widget import BoardCommand, BoardWidget, step_towards
 from game.scenes.destinations import ToOutcome, ToRules
+from game.scenes.match_board import match_board
 from game.scenes.play import countdown
 from game.scenes.play.auto_camera import AutoCamera, open_view
 from game.scenes.play.commands import Click, JumpGoal, Point
@@ -58,8 +58,6 @@ from game.ui.spoken import row_words
 from game.ui.subject_panel import SubjectPanel
 from game.ui.theme import theme
 from game.view.animator import ToRead
-from game.view.board_view import BoardView
-from game.view.minimap import Minimap
 
 _SCRUB, _CONTROLS = 52.0, 112.0
 _AROUND = 60.0
@@ -82,12 +80,7 @@ class ReplayScene(Scene):
         self.replay = replay
         match = replay.match
         text.use_names(match.names, match.sides)
-        layout = Layout.for_map(match.map_data)
-        sprites = services.ui.sprites
-        colours = match.ruleset.manifest.terrain_colours
-        self.view = BoardView(
-            match.map_data, layout, sprites, pygame.Rect(0, 0, 640, 480), terrain_colours=colours
-        )
+        self.view, self.minimap = match_board(match, services.ui.sprites)
         self.board = BoardWidget(self.view, self._on_board)
         self._voice = self.board.voice = ReplayVoice(
             match.ruleset, match.board.grid, replay.viewer, self.view, self._on_board
@@ -96,7 +89,6 @@ class ReplayScene(Scene):
         self._narrator = Narrator(replay, self.board, self._voice, self.herald)
         self._untold = True
         """What the step brought that led here is still to be said."""
-        self.minimap = MinimapWidget(Minimap(match.map_data, layout, sprites, colours), self.view)
         self._auto_camera = AutoCamera(self.view)
         self._opened = False
         self.playing = False

@@ -42,6 +42,14 @@ def vocabulary() -> dict[str, frozenset[str]]:
     }
 
 
+def zone_names(keys: Iterable[str]) -> tuple[str, ...]:
+    """Return what zones are called in the games of a map; where none is known, in all games."""
+    games = registry.games()
+    named = [key for key in keys if key in games]
+    manifests = [registry.ruleset(key).manifest for key in named or games]
+    return tuple(dict.fromkeys(str(word) for manifest in manifests for word in manifest.zones))
+
+
 def said_role(found: Mapping[str, Scalar]) -> str:
     """Return the role of the layer that a tile belongs on; empty if it says nothing."""
     return next((role for role, word in SAID.items() if found.get(word)), "")

@@ -7,7 +7,7 @@ from game.maps.schema import ZoneData
 from game.maps.tmx import limits
 from game.maps.tmx.content.map_reading import MapReading
 from game.maps.tmx.content.painted import misplaced
-from game.maps.tmx.content.tile_words import role_of, vocabulary
+from game.maps.tmx.content.tile_words import role_of, vocabulary, zone_names
 from game.maps.tmx.layers import NOTES, Layer
 from game.maps.tmx.zones import middle, zone_cells
 
@@ -27,10 +27,14 @@ def read_zones(reading: MapReading, layer: Layer) -> None:
         cells = zone_cells(shape, reading.layout, reading.content.terrain)
         where = {"cell": min(cells)} if cells else reading.off(middle(shape))
         place: dict[str, Any] = {"layer": layer.name, "source": source, **where}
+        known = zone_names(reading.header.rulesets)
         if not name:
             reading.problems.error(
                 "The zone has no name",
-                "Set its class (in older Tiled: type) to setup, victory, supply, …, or delete it.",
+                "Set its class (in older Tiled: type), or delete it. There are: {known}."
+                if known
+                else "Delete it: the game of this map knows no zones.",
+                known=", ".join(known),
                 hides=(Aspect.ZONES,),
                 **place,
             )
@@ -38,8 +42,11 @@ def read_zones(reading: MapReading, layer: Layer) -> None:
         if not shape.word and name.strip().lower() not in vocabulary()["zones"]:
             reading.problems.warning(
                 "The zone {name} has no class, so it means nothing",
-                "Set its class (in older Tiled: type) to setup, victory, supply, …",
+                "Set its class (in older Tiled: type). There are: {known}."
+                if known
+                else "Delete it: the game of this map knows no zones.",
                 name=name,
+                known=", ".join(known),
                 hides=(Aspect.ZONES,),
                 **place,
             )
