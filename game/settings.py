@@ -349,6 +349,8 @@ class Settings(_Model):
     format: int = 1
     last_map: str = ""
     """Path of the map played last, wherever the match was started from; or empty."""
+    last_language: Annotated[str, Field(max_length=40)] = ""
+    """The language chosen last, in which whoever is new here is spoken to; empty: the machine's."""
     profiles: dict[str, Profile] = {}
     """By the person's name; see `profile`."""
     people: list[str] = []
@@ -403,7 +405,7 @@ class Settings(_Model):
 
     def profile(self, name: str) -> Profile:
         """Return a person's comfort profile; a new person's is kept once asked for."""
-        return self.profiles.setdefault(name[:40], Profile())
+        return self.profiles.setdefault(name[:40], Profile(language=self.last_language))
 
     def meet(self, name: str) -> None:
         """Remember that a person plays here."""
@@ -417,7 +419,11 @@ class Settings(_Model):
 
     def known(self) -> list[str]:
         """Return the people who have played here, and from older files those who like something."""
-        liked = (name for name, profile in self.profiles.items() if profile != Profile())
+        liked = (
+            name
+            for name, profile in self.profiles.items()
+            if profile != Profile(language=profile.language)
+        )
         return list(dict.fromkeys([*self.people, *liked]))
 
     def bound(self, action: str) -> tuple[str, ...]:

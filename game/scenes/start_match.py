@@ -492,6 +492,7 @@ def default_seats(services: Services, game: str, count: int) -> tuple[SeatSetup,
             choice = chosen[number - 1]
             seats.append(SeatSetup(choice.name, choice.controller))
         else:
-            name = say(Phrase("Player {number}", {"number": number}))
+            first = services.first_person() if number == 1 else ""
+            name = first or say(Phrase("Player {number}", {"number": number}))
             seats.append(SeatSetup(name, HUMAN))
     return tuple(seats)

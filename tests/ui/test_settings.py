@@ -6,6 +6,7 @@ import pytest
 from game import text
 from game.core.words import Verbatim
 from game.match.seats import SeatSetup
+from game.scenes.destinations import ToNewGame
 from game.scenes.settings.key_bindings import ACTIONS
 from game.scenes.settings.pages import PAGES
 from game.scenes.settings.settings_scene import SettingsScene
@@ -260,3 +261,20 @@ def test_who_sits_down_to_play_is_known(person):
     one = open_page(person, "comfort")
     one.app.services.seat_people((SeatSetup("Dan"), SeatSetup("Easy", "easy")))
     assert one.settings.known() == ["Dan"]
+
+
+def test_who_is_new_is_spoken_to_in_the_language_chosen_last(person):
+    """At the title, before anybody has a name; both people of the first match read it."""
+    one = open_page(person, "language", settings=Settings())
+    for _ in [*text.languages()][: [*text.languages()].index("fr") + 1]:
+        one.scene.root.set_focus(one.find("language"))
+        one.key("right")
+    assert text.code() == "fr"
+    one.app.services.open(ToNewGame())
+    one.app.stack.carry_out()
+    names = [seat.name for seat in one.scene.choices.seats(2)]
+    assert names == ["Player 1", "Joueur 2"], "who chose it sits down first"
+    assert [one.settings.profile(name).language for name in names] == ["fr", "fr"]
+    assert [one.settings.profile(name).language for name in ("Anna", "Ben")] == ["fr", "fr"]
+    one.settings.profile("Ben").language = ""
+    assert one.settings.known() == [], "a language alone makes nobody known"

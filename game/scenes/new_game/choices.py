@@ -20,13 +20,19 @@ class Choices:
         record: what was chosen last.
         games: keys of the games there are.
         profile: returns what is remembered of a person, by name.
+        first: name of who takes the first seat, if nobody has sat there.
     """
 
     def __init__(
-        self, record: NewGame, games: Iterable[str], profile: Callable[[str], Profile]
+        self,
+        record: NewGame,
+        games: Iterable[str],
+        profile: Callable[[str], Profile],
+        first: str = "",
     ) -> None:
         self.record = record
         self._profile = profile
+        self._first = first
         known = tuple(games)
         if record.ruleset not in known:
             record.ruleset = known[0] if known else ""
@@ -123,7 +129,8 @@ class Choices:
         while len(self.record.seats) < count:
             seats = self.record.seats
             number = len(seats) + 1
-            name = say(Phrase("Player {number}", {"number": number}))
+            first = self._first if number == 1 else ""
+            name = first or say(Phrase("Player {number}", {"number": number}))
             who = self.rival() if number == count == 2 else HUMAN
             if sum(seat.controller == HUMAN for seat in seats) == 1 < len(seats):
                 who = seats[-1].controller if seats[-1].controller != HUMAN else self.rival()

@@ -66,7 +66,12 @@ class NewGameScene(FormScreen):
 
     def __init__(self, services: Services, map: Path | None = None, game: str = "") -> None:
         super().__init__(services, "New game")
-        self.choices = Choices(services.settings.new_game, games(), services.settings.profile)
+        self.choices = Choices(
+            services.settings.new_game,
+            games(),
+            services.settings.profile,
+            services.first_person(),
+        )
         self.libraries: dict[str, MapLibrary] = {}
         self._games: list[ChoiceCard] = []
         self._opened: list[Path] = []

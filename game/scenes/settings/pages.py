@@ -244,8 +244,12 @@ def display(context: PageContext) -> list[Widget]:
 
 def language(context: PageContext) -> list[Widget]:
     """Return the page of languages."""
+    profile = context.profile
 
-    profile, changed = context.profile, context.changed
+    def choose(code: str) -> None:
+        profile.language = context.services.settings.last_language = code
+        context.changed()
+
     names = [Choice(code, Verbatim(name)) for code, name in text.languages().items()]
     return [
         _row(
@@ -253,7 +257,7 @@ def language(context: PageContext) -> list[Widget]:
             Segments(
                 [Choice("", "As the system"), *names],
                 profile.language,
-                _set(profile, "language", changed),
+                choose,
                 name="language",
             ),
             "Two people at one screen may each read their own.",

@@ -272,7 +272,7 @@ class SettingsScene(FormScreen):
         self._changed()
 
 
-_RESET_MACHINE = {"turn": ("auto_end", "undo", "take_back")}
+_RESET_MACHINE = {"turn": ("auto_end", "undo", "take_back"), "language": ("last_language",)}
 _RESET_PERSON = {
     "comfort": (
         "ui_scale", "palette", "overlay", "animation", "enemy_turn", "results",
