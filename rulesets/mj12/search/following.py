@@ -69,6 +69,11 @@ def follow(flat: Flat, style: Style) -> list[Order]:
     return orders
 
 
+def shot_faces(flat: Flat, id: int, target: int) -> int:
+    """Return how many faces of a die hit with a shot at whoever stands on a hex (§19)."""
+    return FACES_FROM[flat.aim(id, target) + (flat.weak[id] > flat.good[id])]
+
+
 def _shoot(flat: Flat) -> list[Order]:
     """Let each unit fire at what it costs most."""
     orders: list[Order] = []
@@ -77,9 +82,7 @@ def _shoot(flat: Flat) -> list[Order]:
         id = at[cell]
         best, aim = 0, NOWHERE
         for target in MEMBERS[flat.marks(id)]:
-            victim = at[target]
-            needed = flat.aim(id, target) + (flat.weak[id] > flat.good[id])
-            gain = FACES_FROM[needed] * stake(flat, victim)
+            gain = shot_faces(flat, id, target) * stake(flat, at[target])
             if gain > best:
                 best, aim = gain, target
         if aim != NOWHERE:

@@ -23,7 +23,7 @@ from rulesets.mj12.search.flat import (
     TO_BE_B,
     Flat,
 )
-from rulesets.mj12.search.following import DOUBLES, hits, risk, stake
+from rulesets.mj12.search.following import DOUBLES, hits, risk, shot_faces, stake
 
 _TRIES = 4
 
@@ -46,9 +46,13 @@ def suggest(flat: Flat) -> Order | None:
             break
         id = flat.at[pick(dice, MEMBERS[users])]
         whom = flat.flock(id) if phase == MORALE else flat.marks(id)
-        if whom:
-            verb = RALLY_TO if phase == MORALE else FIRE
-            return id, NOWHERE, pick(dice, MEMBERS[whom]), verb
+        if not whom:
+            continue
+        target = pick(dice, MEMBERS[whom])
+        if phase == MORALE:
+            return id, NOWHERE, target, RALLY_TO
+        if shot_faces(flat, id, target):
+            return id, NOWHERE, target, FIRE
     return None
 
 

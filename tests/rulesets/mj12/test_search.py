@@ -7,7 +7,7 @@ from game.core.refs import NEUTRAL, Seat
 from game.core.rules import Decision
 from game.match.analysis import lead, percent
 from rulesets.mj12.search.charts import KEYS
-from rulesets.mj12.search.flat import ATTACK, FULL, MARCH, NOWHERE, PHASES, PLACE, Flat
+from rulesets.mj12.search.flat import ATTACK, FIRE, FULL, MARCH, NOWHERE, PHASES, PLACE, Flat
 from rulesets.mj12.search.following import follow
 from rulesets.mj12.search.position import MJ12Position
 from rulesets.mj12.search.styles import STYLES
@@ -189,9 +189,9 @@ def test_the_first_order_of_a_style_is_legal_in_the_rules():
             state = TWINS.apply(state, flat.actions(first), SameDice(flat.luck))
 
 
-def _suggested(picture: str | Board) -> set[Order]:
-    """Return what is suggested for the second seat, which moves first, in 200 draws."""
-    flat = MJ12Position.load(Table(picture).until("b_move", 2).state)
+def _suggested(picture: str | Board, phase: str = "b_move") -> set[Order]:
+    """Return what is suggested for the second seat, B, in 200 draws."""
+    flat = MJ12Position.load(Table(picture).until(phase, 2).state)
     found = set()
     for luck in range(200):
         flat.luck = luck
@@ -205,6 +205,13 @@ def test_an_attack_that_cannot_hit_is_not_suggested_but_its_way_is():
     assert (2, 1, NOWHERE, MARCH) in found
     assert ATTACK not in {order[3] for order in found if order}
     assert _suggested("h+mayor1 goblin2!") == {END}
+
+
+def test_a_shot_that_cannot_hit_is_not_suggested():
+    # From two hexes a disrupted guardsman hits an officer with a 6, and not at all on a hill.
+    shot = (2, NOWHERE, 0, FIRE)
+    assert shot in _suggested("officer1 . guardsman2!", "b_fire")
+    assert _suggested("h+officer1 . guardsman2!", "b_fire") == {END}
 
 
 def test_a_small_chance_is_suggested_only_where_it_promises_more_than_doubles_cost():
