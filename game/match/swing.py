@@ -91,7 +91,7 @@ class Swing(NamedTuple):
 def verdict(swing: Swing) -> Words:
     """Return in a word or two what made a swing."""
     if swing.lucky and swing.missed >= SLIGHT:
-        return Phrase("Luck, and missed {missed} %", {"missed": swing.missed})
+        return Phrase("Luck, and {missed}\xa0% worse", {"missed": swing.missed})
     if swing.lucky:
         return "Mostly luck"
     if swing.same:
@@ -100,7 +100,7 @@ def verdict(swing: Swing) -> Words:
         return "As good as Hard"
     if swing.missed < 0:
         return "Better than Hard"
-    return Phrase("Missed {missed} %", {"missed": swing.missed})
+    return Phrase("{missed}\xa0% worse than Hard", {"missed": swing.missed})
 
 
 def account(swing: Swing) -> tuple[Words, ...]:

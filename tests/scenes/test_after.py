@@ -668,7 +668,7 @@ def test_on_the_result_page_every_swing_says_whose_turn_it_was_and_what_made_it(
     assert len(scene.review.swings) > 1
     one.key("esc")
     one.frames(2)
-    long = Phrase("Missed {missed} %, and a good deal more than that", {"missed": 14})
+    long = Phrase("{missed}\xa0% worse than Hard, and a good deal more than that", {"missed": 14})
     monkeypatch.setattr(outcome_panels, "verdict", lambda swing: long)
     drawn = written(monkeypatch)
     outcome.swings.changed()
