@@ -510,11 +510,16 @@ def _no_interrupt() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share of wins (Wilson's); draws as halves make it too wide."""
+def interval(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """Return an interval of a share of wins (Wilson's); draws as halves make it too wide.
+
+    Args:
+        wins: in points.
+        games: of how many games.
+        z: how many deviations wide to either side; that of 95 % unless said.
+    """
     if games == 0:
         return (0.0, 1.0)
-    z = 1.96
     share = wins / games
     middle = share + z * z / (2 * games)
     margin = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))

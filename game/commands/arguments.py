@@ -5,6 +5,7 @@ Every fault is a `GameError` that names the word at fault and, where one is near
 
 import argparse
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any, NamedTuple
@@ -163,13 +164,14 @@ def check_writable(path: Path) -> None:
 
 
 def find_map(name: str, among: Path | None = None) -> Path:
-    """Return the file of a map, given as a path or as the name of a shipped map.
+    """Return the file of a map: given as a path, or by its name, of those that come with the game
+    or of the person's own.
 
     A packed map is laid in a folder, and that one is returned.
 
     Args:
         name: or path.
-        among: the folder; None: of the person's own maps.
+        among: the folder for packed maps; None: that of one's own.
 
     Raises:
         GameError: there is no such map, or it may not be read.
@@ -180,6 +182,11 @@ def find_map(name: str, among: Path | None = None) -> Path:
     known = {found.stem: found for found in shipped()}
     if name in known:
         return known[name]
+    if path.name == name and path.suffix.lower() in ("", ".tmx"):
+        own = maps_folder() / f"{path.stem}.tmx"
+        with suppress(GameError):  # a folder that may not be looked into
+            if is_file(own):
+                return own
     if path.name != name or path.suffix.lower() == ".tmx":
         raise MapError(_no_file(path, known))
     hint = near(path.stem, known, "Shipped are {known}.")

@@ -38,7 +38,9 @@ def add_parser(commands: Commands) -> None:
             "miniwars balance my_map.tmx --minutes 30 -o my_map.html",
         ),
     )
-    parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
+    parser.add_argument(
+        "map", metavar="MAP", help="a TMX file, or the name of a shipped map or of yours"
+    )
     parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
     parser.add_argument("--games", type=positive, default=GAMES, help="how many")
     parser.add_argument(

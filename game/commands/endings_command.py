@@ -40,7 +40,9 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "what", metavar="{build,check}", type=one_of("build", "check"), help="what to do"
     )
-    parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
+    parser.add_argument(
+        "map", metavar="MAP", help="a TMX file, or the name of a shipped map or of yours"
+    )
     parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
     parser.add_argument(
         "-o",

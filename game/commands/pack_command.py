@@ -27,7 +27,9 @@ def add_parser(commands: Commands) -> None:
         "opens. An older packed map of that name is written over.",
         epilog=examples("miniwars pack my_map.tmx", f"miniwars pack my_map.tmx -o gift{SUFFIX}"),
     )
-    parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
+    parser.add_argument(
+        "map", metavar="MAP", help="a TMX file, or the name of a shipped map or of yours"
+    )
     parser.add_argument(
         "-o",
         "--output",

@@ -24,7 +24,9 @@ def add_parser(commands: Commands) -> None:
             "miniwars perft footbridge --depth 3", "miniwars perft footbridge --divide --json"
         ),
     )
-    parser.add_argument("map", metavar="MAP", nargs="?", help="a TMX file or a shipped map's name")
+    parser.add_argument(
+        "map", metavar="MAP", nargs="?", help="a TMX file, or the name of a shipped map or of yours"
+    )
     parser.add_argument("--ruleset", metavar="KEY", help="the game; by default as the map says")
     parser.add_argument("--depth", type=positive, default=2, help="actions")
     parser.add_argument(

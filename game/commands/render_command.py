@@ -28,7 +28,9 @@ def add_parser(commands: Commands) -> None:
         "picture of that name is written over.",
         epilog=examples("miniwars render footbridge", "miniwars render my_map.tmx -o my_map.png"),
     )
-    parser.add_argument("map", metavar="MAP", help="a TMX file or a shipped map's name")
+    parser.add_argument(
+        "map", metavar="MAP", help="a TMX file, or the name of a shipped map or of yours"
+    )
     parser.add_argument(
         "-o",
         "--output",

@@ -24,6 +24,10 @@ BAND = 5
 """A fifth: a map is fair if no side may win a fifth more or less than its part, as far as luck goes
 (two sides: from 40 to 60 of 100)."""
 
+_SURE = 2.81
+"""Deviations by which an even split must lie out of the bounds for whoever looks after every game.
+Of fair maps 43 in 100 were called unfair at some time in 200 games with 1.96, and so it is 6."""
+
 _HOTTEST = 3
 """Cells on which the losses are written."""
 
@@ -79,6 +83,8 @@ class Balance:
         self.games = self.drawn = self.unfinished = self.plies = self.turns = self.choices = 0
         self.won = [0] * self.sides
         """Games that a side won alone."""
+        self.watched = False
+        """Somebody looks after every game, and not at the end alone: that asks for more."""
         self._points = [0.0] * self.sides
         self.rounds: list[int] = []
         """That each game lasted, in the order played."""
@@ -162,7 +168,10 @@ class Balance:
             return Verdict.OPEN
         part, margin = self.part, self.part / BAND
         shares = [self.share(side) for side in range(self.sides)]
-        clear = any(not s.low <= part <= s.high for s in shares)
+        bounds = [(share.low, share.high) for share in shares]
+        if self.watched:
+            bounds = [interval(share.points, self.games, _SURE) for share in shares]
+        clear = any(not low <= part <= high for low, high in bounds)
         if all(part - margin <= s.low and s.high <= part + margin for s in shares):
             return Verdict.LEANS if clear else Verdict.FAIR
         return Verdict.UNFAIR if clear else Verdict.OPEN

@@ -11,10 +11,11 @@ import pytest
 from game.ai.series import Outing, Played, Running
 from game.board.grid import Shape
 from game.cli import main
+from game.commands.arguments import find_map
 from game.core.refs import Seat
 from game.core.registry import keys, ruleset
 from game.maps.check import check_for_all
-from game.maps.load import load_map
+from game.maps.load import load_map, shipped
 from game.match.evening import BATCH, MOST
 from tests.maps import workshop as w
 
@@ -189,3 +190,20 @@ def test_new_map_does_not_write_over_a_file(tmp_path, capsys):
     assert (tmp_path / "mine.tmx").read_bytes() == before
     assert main(["new-map", "--seed", "2", "-o", "mine.tmx", "--force"]) == 0
     assert (tmp_path / "mine.tmx").read_bytes() != before
+
+
+def test_a_map_of_ones_own_is_found_by_its_name_from_anywhere(tmp_path, monkeypatch):
+    home = tmp_path / "home"
+    monkeypatch.setenv("MINIWARS_HOME", str(home))
+    (home / "maps").mkdir(parents=True)
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    new = ["new-map", "--seed", "3", "-o"]
+    assert main([*new, str(home / "maps" / "mine.tmx")]) == 0
+    assert main([*new, str(home / "maps" / "footbridge.tmx")]) == 0
+    for name in ("mine", "mine.tmx"):
+        assert main(["check-map", name]) == 0
+        assert find_map(name) == home / "maps" / "mine.tmx"
+    assert find_map("footbridge") in shipped("mini_wars"), "the shipped one first"
+    assert find_map("footbridge.tmx").parent == home / "maps"
+    assert main(["check-map", "../mine.tmx"]) == 2, "a folder that is named is meant"

@@ -1,6 +1,7 @@
 """What many games on a map add up to: sides, verdicts, lengths, charts; the course of one game."""
 
 import pickle
+from random import Random
 
 import pytest
 
@@ -68,6 +69,22 @@ def test_a_verdict_wants_more_than_luck(first, second, verdict):
     found = balance(*[played(1)] * first, *[played(2)] * second)
     assert found.verdict is verdict
     assert str(told(found, ("Blue", "Orange")))
+
+
+def test_who_looks_after_every_game_is_told_less_soon():
+    """These fair coins fall for one side 15 times of 21, and 102 times of 200."""
+    for watched in (False, True):
+        found, coin, seen = Balance((0, 1)), Random(7), set()
+        found.watched = watched
+        for _ in range(200):
+            found.count((coin.choice((1, 2)),))
+            seen.add(found.verdict)
+        assert (Verdict.UNFAIR in seen) is not watched
+    found = Balance((0, 1))
+    found.watched = True
+    for _ in range(12):
+        found.count((1,))
+    assert found.verdict is Verdict.UNFAIR, "what is plain is told"
 
 
 @pytest.mark.parametrize(

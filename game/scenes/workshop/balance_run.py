@@ -68,6 +68,7 @@ class BalanceRun:
             return
         done, more = self.balance.games, self.more
         self.games = done + more
+        self.balance.watched = True
         series = self._series._replace(games=self.games, first=done)
         self._running = Running([series], course, max(1, min(more, cores() - 1)))
 
@@ -97,6 +98,7 @@ class BalanceRun:
             if outing is None:
                 break
             self.balance.add(outing.played)
+            self.balance.watched = self.balance.games < self.games
             found = True
         return found
 
