@@ -78,7 +78,10 @@ def check(loaded: Loaded, ruleset: Ruleset[Any]) -> Loaded:
         areas = {zone.source: next(bits(zone.cells)) for zone in board.zones if zone.cells}
         found += [
             problem
-            for problem in (_placed(problem, areas) for problem in ruleset.rules.check_map(board))
+            for problem in (
+                _on_layer(_placed(problem, areas), data, board.grid)
+                for problem in ruleset.rules.check_map(board)
+            )
             if not any(_same_object(problem, other) for other in told)
         ]
     except Exception as error:
@@ -372,6 +375,25 @@ def _placed(problem: Problem, areas: Mapping[str, Cell]) -> Problem:
     if match is None:
         return problem
     return problem._replace(layer=match[2], source=match[1] or "")
+
+
+def _on_layer(problem: Problem, data: MapData, grid: Grid) -> Problem:
+    """Return a ruleset's problem with the name of the map's own layer for the role of it.
+
+    What was painted on a side may lie in the cell across: so it is told where only that one has
+    anything on such a layer.
+    """
+    own = [layer for layer in data.layers if layer.role == problem.layer]
+    painted = [layer for layer in own if layer.gids]
+    if problem.cell is not None:
+        cells = [problem.cell]
+        if problem.layer == "edges" and not any(layer.gids[problem.cell] for layer in painted):
+            cells = list(bits(grid.neighbour_mask[problem.cell]))
+        found = [(layer, cell) for layer in painted for cell in cells if layer.gids[cell]]
+        if len(found) == 1:
+            layer, cell = found[0]
+            return problem._replace(layer=layer.name, cell=cell)
+    return problem._replace(layer=own[0].name) if len(own) == 1 else problem
 
 
 def _short(words: Words) -> Words:

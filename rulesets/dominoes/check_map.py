@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from game.board.board import Board
-from game.board.grid import Mask
+from game.board.grid import Grid, Mask, bits
+from game.board.path import reach
 from game.core.problem import Aspect, Problem, Severity
 from game.core.recipe import FieldRecipe
-from game.core.words import Phrase
+from game.core.words import Phrase, Words
 from rulesets.dominoes.board import BASE_CELLS, is_base, straight_bases
 from rulesets.dominoes.state import BASE_ZONE, FIELD, TABLE, TERRAINS, WALL_SIDE
 from rulesets.kit.check_map import (
@@ -119,15 +120,31 @@ def _check_bases(board: Board, field: Mask) -> Iterator[Problem]:
     for seat, base in bases.items():
         if base and not is_base(board.grid, field, base):
             fix = "A base has six connected cells of table, one or two of them beside the field."
-            yield on_map(
-                "The base of seat {seat} is none", fix, "zones", {"seat": seat}, needs=needs
-            )
+            why = {"seat": seat, "why": _fault(board.grid, field, base)}
+            text = Phrase("The base of seat {seat} is none: {why}", why)
+            yield Problem(Severity.ERROR, text, fix, "zones", next(bits(base)), needs=needs)
     for (one, base), (other, second) in combinations(bases.items(), 2):
         if board.grid.spread(base) & second:
             words = {"seat": one, "other": other}
             fix = "Move one of them: bases do not touch."
             touch = "The bases of seats {seat} and {other} touch"
             yield on_map(touch, fix, "zones", words, needs=_BASES)
+
+
+def _fault(grid: Grid, field: Mask, base: Mask) -> Words:
+    """Return why cells make no base (§5)."""
+    count = {"count": base.bit_count()}
+    if base.bit_count() != BASE_CELLS:
+        return Phrase("it has {count} cell", count, "it has {count} cells")
+    if base & field:
+        count = {"count": (base & field).bit_count()}
+        return Phrase("{count} cell of it is a tile", count, "{count} cells of it are tiles")
+    if base & ~reach(grid, next(bits(base)), base, BASE_CELLS):
+        return "its cells do not hang together"
+    count = {"count": (base & grid.spread(field)).bit_count()}
+    return Phrase(
+        "{count} cell of it is beside the field", count, "{count} cells of it are beside the field"
+    )
 
 
 def _check_walls(board: Board, field: Mask) -> Iterator[Problem]:

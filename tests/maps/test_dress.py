@@ -124,7 +124,7 @@ def test_what_is_wrong_with_a_map_that_is_dressed_is_told(tmp_path, capsys):
     assert main(["dress", str(sketch(tmp_path))]) == 0
     told = capsys.readouterr().err
     assert told == (
-        "Done. The map has an error: pieces: Seat 2 has no base. "
+        "Done. The map has an error: Buildings: Seat 2 has no base. "
         "F6 in Tiled shows how to mend it.\n"
     )
     assert main(["dress", str(copied("mini_wars", "footbridge", tmp_path))]) == 0

@@ -4,6 +4,7 @@ So the map is accepted when that one is mended.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from xml.etree.ElementTree import Element, parse
 
@@ -12,7 +13,7 @@ import pytest
 from game.core import registry
 from game.core.problem import BOARD, Aspect, Problem, Severity
 from game.maps.check import check_for_all, labels, place
-from game.maps.load import Loaded, load_map
+from game.maps.load import Loaded, load_map, shipped
 from game.maps.problem_list import causes
 from game.maps.tmx.cells import GID
 from game.text import say
@@ -183,3 +184,22 @@ def test_what_is_wrong_with_one_piece_hides_no_other_that_is_missing(spoil, alon
     problems = told(mistakes.Sheet("mini_wars/template", tmp_path).write(change))[1]
     assert len(problems) == 1 + alone
     assert any("has no base" in problem for problem in problems) == alone
+
+
+@pytest.mark.parametrize("across", [False, True])
+def test_a_wall_in_the_wrong_place_is_told_with_its_own_layer_and_where_it_was_painted(across):
+    """A side belongs to two cells, and the rules of a game name the first of them."""
+    loaded = load_map(next(path for path in shipped("dominoes") if path.stem == "skirmish"))
+    assert loaded.data is not None
+    grid = loaded.data.board().grid
+    one, two = grid.parse_label("a1"), grid.parse_label("b1")  # table
+    painted = two if across else one
+    walls = next(layer for layer in loaded.data.layers if layer.role == "edges")
+    gids = [0] * grid.size
+    gids[painted] = max(walls.gids)
+    drawn = walls.model_copy(update={"name": "My walls", "gids": tuple(gids)})
+    layers = tuple(drawn if layer is walls else layer for layer in loaded.data.layers)
+    edges = {grid.edge(one, two): frozenset({"wall"})}
+    data = loaded.data.model_copy(update={"layers": layers, "edges": edges})
+    (told,) = check_for_all(replace(loaded, data=data)).problems
+    assert (told.layer, told.cell) == ("My walls", painted)

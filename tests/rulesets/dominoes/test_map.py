@@ -70,6 +70,7 @@ def test_20_fewer_or_more_may_not(seats: int):
     assert f"error: The map is for {seats} players" in found(replace(SOUND, seats=seats))
 
 
+NO_BASE = "error: The base of seat 1 is none"
 ROOM = "error: There may be no room for the bases of all players"
 
 
@@ -100,11 +101,20 @@ ROOM = "error: There may be no room for the bases of all players"
         (laid(zone(LAID[1], 1)), "error: Seat 2 has no base"),
         (laid(*BASES, zone("a1", 0)), "error: A base belongs to seat 0"),
         (laid(*BASES, zone("a1", 3)), "error: A base belongs to seat 3"),
-        (laid(BASES[1], zone("h1 h2 h3 h4 h5", 1)), "error: The base of seat 1 is none"),
-        (laid(BASES[1], zone("h1 h2 h3 h4 h5 a1", 1)), "error: The base of seat 1 is none"),
-        (laid(BASES[1], zone("g6 h6 i6 g5 h5 i5", 1)), "error: The base of seat 1 is none"),
-        (laid(BASES[1], zone("h2 h3 h4 h5 h6 h7", 1)), "error: The base of seat 1 is none"),
-        (laid(BASES[1], zone("a1 a2 a3 a4 a5 a6", 1)), "error: The base of seat 1 is none"),
+        (laid(BASES[1], zone("h1 h2 h3 h4 h5", 1)), f"{NO_BASE}: it has 5 cells"),
+        (
+            laid(BASES[1], zone("h1 h2 h3 h4 h5 a1", 1)),
+            f"{NO_BASE}: its cells do not hang together",
+        ),
+        (
+            laid(BASES[1], zone("g6 h6 i6 g5 h5 i5", 1)),
+            f"{NO_BASE}: 3 cells of it are beside the field",
+        ),
+        (laid(BASES[1], zone("h2 h3 h4 h5 h6 h7", 1)), f"{NO_BASE}: 1 cell of it is a tile"),
+        (
+            laid(BASES[1], zone("a1 a2 a3 a4 a5 a6", 1)),
+            f"{NO_BASE}: 0 cells of it are beside the field",
+        ),
         (
             laid(BASES[0], zone("i1 i2 i3 i4 i5 i6", 2)),
             "error: The bases of seats 1 and 2 touch",
