@@ -21,6 +21,10 @@ _VEIL = 120
 _PICTURES = 4 << 20
 
 
+_SIZE, _SMALLEST = 16, 8
+"""Of figures, in units: where there is room, and where there is none."""
+
+
 class Heat(NamedTuple):
     """What the wash tells."""
 
@@ -68,11 +72,14 @@ class HeatLayer:
         surface.fblits(blits)
 
     def write(self, surface: Surface, camera: Camera, heat: Heat, unit: float) -> None:
-        """Write the figures, with an edge that any ground lets be read."""
-        size = round(16 * unit)
+        """Write the figures, with an edge that any ground lets be read, each as small as its cell
+        asks for."""
         edge = max(1, round(unit))
+        room = camera.cell_size[0] - 2 * edge
         for cell, figure in heat.figures.items():
             middle = camera.to_screen(self._layout.centre(cell))
+            wide = fonts.width(figure, round(_SIZE * unit), bold=True)
+            size = max(round(_SMALLEST * unit), round(_SIZE * unit * min(1.0, room / wide)))
             dark = fonts.text(figure, size, INK, bold=True)
             for dx, dy in ((-edge, 0), (edge, 0), (0, -edge), (0, edge)):
                 surface.blit(dark, dark.get_rect(center=(middle[0] + dx, middle[1] + dy)))

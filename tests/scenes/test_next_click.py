@@ -5,14 +5,15 @@ from typing import Any
 
 import pytest
 
-from game.board.grid import Cell
+from game.board.grid import Cell, Edge
 from game.core.action import Action
 from game.core.manifest import Intent, Verb
-from game.core.refs import CellRef, PieceId, PieceRef, Seat
+from game.core.refs import CellRef, EdgeRef, PieceId, PieceRef, Seat
 from game.core.registry import keys, ruleset
 from game.match.selection import Selection
-from game.scenes.play.asking import next_click, prompt_of
+from game.scenes.play.asking import awaited, next_click, prompt_of
 from game.scenes.play.interaction import Interaction
+from game.text import say
 from tests.scenes.client import new_match
 
 VERBS = {
@@ -76,3 +77,19 @@ def test_every_verb_that_is_aimed_has_words(game):
         if verb.intent not in (Intent.SELECT, Intent.END) and not verb.target
     ]
     assert silent == []
+
+
+def test_the_button_that_waits_for_a_side_asks_first_which_where_several_stand():
+    """Dominoes' wall was to be led to a line before one had been picked."""
+    wall, other, line = EdgeRef(Edge(1)), EdgeRef(Edge(5)), EdgeRef(Edge(9))
+    verbs = {"shift": Verb(label="Move wall", intent=Intent.PLACE, target="the line it goes to")}
+    ruleset: Any = SimpleNamespace(manifest=SimpleNamespace(verbs=verbs))
+    legal = [Action("shift", each, line) for each in (wall, other)]
+    selection = Selection(legal, ruleset, None, Seat(1))
+
+    def said():
+        return [say(words) for words in awaited(selection, verbs, "", "Bonus")]
+
+    assert said() == ["Move wall", "choose which, then the line it goes to"]
+    assert selection.select(wall)
+    assert said() == ["Move wall", "choose the line it goes to"]

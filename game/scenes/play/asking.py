@@ -8,7 +8,7 @@ from game.board.grid import bits
 from game.core.action import Action
 from game.core.manifest import Intent, Verb
 from game.core.presentation import HandItem, Tone
-from game.core.refs import PieceRef
+from game.core.refs import EdgeRef, PieceRef
 from game.core.words import Phrase, Words
 from game.match.approach import Approach
 from game.match.selection import Selection
@@ -202,7 +202,11 @@ def awaited(
     if not label and len(aimed) > 1:
         return phase, "choose what to do"
     if not label and aimed:
-        return aimed[0].label, Phrase("choose {target}", {"target": aimed[0].target})
+        which = selection.subject is None and any(
+            isinstance(ref, EdgeRef) for ref in selection.heads
+        )
+        text = "choose which, then {target}" if which else "choose {target}"
+        return aimed[0].label, Phrase(text, {"target": aimed[0].target})
     if len(deeds) == 1 and deeds[0].target and isinstance(selection.subject, PieceRef):
         return deeds[0].label, Phrase("choose {target}", {"target": deeds[0].target})
     if not 0 < len(deeds) <= _FEW:
