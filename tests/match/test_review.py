@@ -110,7 +110,7 @@ def reviewed(match, process=None):
 
 @pytest.mark.parametrize(
     ("game", "steps"),
-    [("mini_wars", 60), ("warshard", 50), ("mj12", 80), ("miniwary", 120), ("dominoes", 120)],
+    [("mini_wars", 60), ("warshard", 50), ("mj12", 160), ("miniwary", 120), ("dominoes", 120)],
 )
 def test_a_review_finds_three_swings_in_every_game_and_what_hard_would_have_played(game, steps):
     match = easy_game(game, steps)
@@ -599,11 +599,11 @@ def test_what_is_told_of_a_turn_adds_up_to_the_curve_of_whom_the_review_is_for()
     match = easy_game("mj12", 80, 64)
     review = reviewed(match)
     assert {each.seat for each in review.swings} == set(match.humans)
-    leads = {each.position: each.lead for each in review.standings}
+    told_by = analysis.LeadCurve(match, review.seat)
     for each in review.swings:
         assert each.judged == review.seat
         assert each.after == each.played.left + each.luck + each.answer
-        assert each.after == analysis.percent(leads[each.until.position])
+        assert each.after == analysis.percent(told_by.lead(each.until.position))
         if each.seat == review.seat:
             assert each.played.left == each.played.chance
         told = say(account(each)[0])
