@@ -6,8 +6,10 @@ import pytest
 
 from game.board.grid import Cell, bits
 from game.core.presentation import Pattern
+from game.core.refs import CellRef
 from game.core.registry import games
 from game.maps.load import load_map, shipped
+from game.scenes.play.commands import Point
 from game.scenes.workshop.map_facts import MapFacts
 from game.scenes.workshop.workshop_scene import WorkshopScene
 from game.text import say
@@ -169,3 +171,20 @@ def test_what_comes_in_later_is_told_where_it_waits(person):
         assert len(notes) == sum(other.cell == placed.cell for other in later)
         assert all(re.fullmatch(r"turn \d+", say(row.value)) for row in notes)
         assert all(mark.pattern is not Pattern.THREAT for mark in view.marks)
+
+
+@pytest.mark.parametrize(
+    ("key", "stem", "zone", "said"),
+    [
+        ("dominoes", "skirmish", "base", "Zone base, seat 1."),
+        ("warshard", "crossroads", "victory", "Zone victory."),
+    ],
+)
+def test_the_zone_of_a_cell_is_told_with_its_ground(person, key, stem, zone, said):
+    """Of a base it was only said that there is table."""
+    path = next(path for path in shipped(key) if path.stem == stem)
+    one = person(lambda services: WorkshopScene(services, path))
+    data = one.scene.loaded.data
+    cell = next(each.cells[0] for each in data.zones if each.name == zone and each.seat in (0, 1))
+    one.scene._on_board(Point((CellRef(Cell(cell)),)))
+    assert say(one.scene.tools.about).endswith(f"{data.terrain[cell]}. {said}")

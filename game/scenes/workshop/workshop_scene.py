@@ -575,6 +575,13 @@ class WorkshopScene(FormScreen):
         if cell is None:
             return ""
         said = self._said_of(cell, data)
+        for zone in data.zones:
+            if cell in zone.cells:
+                parts: dict[str, Words | int] = {
+                    "cell": said, "zone": Verbatim(zone.name), "seat": zone.seat,
+                }  # fmt: skip
+                text = "{cell} Zone {zone}, seat {seat}." if zone.seat else "{cell} Zone {zone}."
+                said = Phrase(text, parts)
         run = self.balance.run
         if run is not None and self.view.heat is not None:
             return Phrase("{cell} {fell}", {"cell": said, "fell": run.fell_at(cell)})
