@@ -517,7 +517,9 @@ class WorkshopScene(FormScreen):
         end = canvas.view.right - self.header_room() - 8
         if self.path is None or x + 80 > end:
             return
-        name = Verbatim(self.path.name)
+        name = Verbatim("/".join(self.path.parts[-2:]))  # there may be a copy in another folder
+        if x + ui.width(name, theme.label, True) > end:
+            name = Verbatim(self.path.name)
         x += canvas.text(
             x, y, name, theme.label, bold=True, colour=palette.BRASS_LIGHT, room=end - x, elide=True
         ) + 12  # fmt: skip
