@@ -95,6 +95,13 @@ class Services:
                 return choice.name
         return next(iter(self.settings.profiles), text.say("Player 1"))
 
+    def newcomer(self, seat: int) -> str:
+        """Return what a person is called on a seat that nobody has chosen: on the first it is
+        whoever is at the screen."""
+        if seat == 1:
+            return self.first_person()
+        return text.say(Phrase("Player {number}", {"number": seat}))
+
     def use_person(self, name: str) -> None:
         """Take up a person's comfort: scale, colours, animation. Scenes are laid out anew."""
         self.person = name

@@ -492,7 +492,5 @@ def default_seats(services: Services, game: str, count: int) -> tuple[SeatSetup,
             choice = chosen[number - 1]
             seats.append(SeatSetup(choice.name, choice.controller))
         else:
-            first = services.first_person() if number == 1 else ""
-            name = first or say(Phrase("Player {number}", {"number": number}))
-            seats.append(SeatSetup(name, HUMAN))
+            seats.append(SeatSetup(services.newcomer(number), HUMAN))
     return tuple(seats)

@@ -548,7 +548,7 @@ def test_a_map_that_is_gone_is_told_and_another_can_be_chosen(person, path):
 @pytest.mark.parametrize("controller", ["nobody", "random"])
 def test_a_seat_that_no_one_can_take_goes_back_to_a_person(controller):
     record = NewGame(seats=[SeatChoice(name="A"), SeatChoice(name="B", controller=controller)])
-    choices = Choices(record, ["mini_wars"], Settings().profile)
+    choices = Choices(record, ["mini_wars"], Settings().profile, "Player {}".format)
     assert [seat.controller for seat in choices.seats(2)] == ["human", "human"]
 
 
@@ -697,7 +697,10 @@ def test_the_level_chosen_last_is_the_persons_first_in_every_game(person):
     form.choose_game("mini_wars")
     form.choices.seats(2)[0].name = "Anna"
     again = Settings.model_validate_json(one.settings.model_dump_json())
-    assert Choices(again.new_game, ["mini_wars"], again.profile).rival() == "normal"
+    assert (
+        Choices(again.new_game, ["mini_wars"], again.profile, "Player {}".format).rival()
+        == "normal"
+    )
     one.push("reset")
     assert one.settings.profile("Anna").level == ""
     assert form.choices.seats(2)[1].controller == WEAKEST

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.bot import LEVELS
-from game.core.words import Phrase
 from game.match.clock import ClockTerms
 from game.match.seats import HUMAN, SeatSetup, told_apart
 from game.scenes.start_match import WEAKEST
@@ -20,7 +19,7 @@ class Choices:
         record: what was chosen last.
         games: keys of the games there are.
         profile: returns what is remembered of a person, by name.
-        first: name of who takes the first seat, if nobody has sat there.
+        newcomer: returns what a person is called on a seat that nobody has chosen.
     """
 
     def __init__(
@@ -28,11 +27,11 @@ class Choices:
         record: NewGame,
         games: Iterable[str],
         profile: Callable[[str], Profile],
-        first: str = "",
+        newcomer: Callable[[int], str],
     ) -> None:
         self.record = record
         self._profile = profile
-        self._first = first
+        self._newcomer = newcomer
         known = tuple(games)
         if record.ruleset not in known:
             record.ruleset = known[0] if known else ""
@@ -129,8 +128,7 @@ class Choices:
         while len(self.record.seats) < count:
             seats = self.record.seats
             number = len(seats) + 1
-            first = self._first if number == 1 else ""
-            name = first or say(Phrase("Player {number}", {"number": number}))
+            name = self._newcomer(number)
             who = self.rival() if number == count == 2 else HUMAN
             if sum(seat.controller == HUMAN for seat in seats) == 1 < len(seats):
                 who = seats[-1].controller if seats[-1].controller != HUMAN else self.rival()

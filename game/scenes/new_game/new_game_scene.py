@@ -70,7 +70,7 @@ class NewGameScene(FormScreen):
             services.settings.new_game,
             games(),
             services.settings.profile,
-            services.first_person(),
+            services.newcomer,
         )
         self.libraries: dict[str, MapLibrary] = {}
         self._games: list[ChoiceCard] = []

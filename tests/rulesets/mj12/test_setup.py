@@ -167,6 +167,18 @@ def test_12_a_map_may_give_one_side_more_points(options):
     assert [str(side.value) for side in sides] == ["60 points", "68 points"]
 
 
+def test_12_a_position_of_a_points_battle_is_a_map_with_both_armies_on_it():
+    table = deploying(rules={"points": 60, "extra_points_2": 8})
+    begun = RULES.redrawn(table.state)
+    assert begun is not None
+    assert "extra_points_2" in begun.board.rules, "set-up begins anew"
+    table.do("place mayor 0000", "done", "place guardsman 0400", "done", dice=(6, 1))
+    drawn = RULES.redrawn(table.state)
+    assert drawn is not None
+    assert not [name for name in drawn.board.rules if "points" in name]
+    assert [placed.piece for placed in drawn.board.placements] == ["mayor", "guardsman"]
+
+
 @pytest.mark.parametrize("points", [0, 9, 10_000])
 def test_12_points_have_bounds(points):
     with pytest.raises(OptionError):
