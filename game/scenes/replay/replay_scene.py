@@ -497,7 +497,7 @@ class ReplayScene(Scene):
         lines = self._narrator.log.lines()
         told = [line for line in lines if line.position < replay.position and not line.header]
         lit = lines.index(told[-1]) if told else 0
-        note = Phrase("{step} of {all}", {"step": replay.position, "all": replay.length})
+        note = Phrase("step {step} of {all}", {"step": replay.position, "all": replay.length})
         self.moves.lines.reader = replay.viewer
         self.moves.set([log_line(line) for line in lines], lit=lit, note=note)
         self._show_round(lit)
