@@ -206,7 +206,7 @@ def _peril(before: State, after: State, seat: Seat) -> Row | None:
         approach = setting.approach[unit.mobility]
         if any(approach(base)[was.cell] <= unit.move + unit.far for base in bases):
             words: dict[str, Words | int] = {"piece": noun(was.kind)}
-            text = Phrase("Their {piece}, near your base, is weaker for it", words)
+            text = Phrase("Their {piece}, a turn from your base, is weaker for it", words)
             return Row(text, rule="18")
     return None
 

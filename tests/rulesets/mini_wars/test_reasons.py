@@ -37,7 +37,7 @@ def test_an_order_that_another_one_wins_after_says_that_the_turn_wins():
 
 def test_only_a_unit_that_could_soon_be_at_the_base_is_called_near():
     near, far = "base1 . soldier2 tank1 base2", "base1 . . . . . . . soldier2 tank1 base2"
-    words = "Their soldier, near your base, is weaker for it"
+    words = "Their soldier, a turn from your base, is weaker for it"
     assert words in told(Table(near), "attack d1 c1")
     assert words not in told(Table(far), "attack j1 i1")
 
