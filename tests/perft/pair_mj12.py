@@ -19,7 +19,8 @@ def plain(board: Board, options: Options) -> Game:
     chosen = options.model_dump()
     grid = board.grid
     at = grid.offset
-    points = chosen["points"]
+    each = int(board.rules.get("points", 0)) if chosen["points"] is None else chosen["points"]
+    more = {seat: int(board.rules.get(f"extra_points_{seat}", 0)) for seat in (1, 2)}
     army: dict[int, dict[str, int]] = {}
     for seat in (1, 2):
         for word in str(board.rules.get(f"army{seat}", "")).split():
@@ -37,7 +38,7 @@ def plain(board: Board, options: Options) -> Game:
         },
         {seat: [] for seat in (1, 2)},
         army,
-        int(board.rules.get("points", 0)) if points is None else points,
+        {seat: each + more[seat] if each else 0 for seat in (1, 2)},
         int(board.rules.get("first", 1)),
         {name: int(value) for name, value in chosen.items() if name != "points"},
     )

@@ -124,13 +124,14 @@ class Game:
     def placements(self) -> Iterator[str]:
         """Yield what can be done in set-up: take back, place, be done (§3, §11)."""
         map, mine = self.map, self.own()
+        points = map.points[self.seat]
         bought = [(id, unit) for id, unit in mine if id > self.drawn]
         spent = sum(UNITS[unit.kind].cost for _, unit in bought)
         hand = dict(map.army.get(self.seat, {}))
         for _, unit in bought:
-            if not map.points:
+            if not points:
                 hand[unit.kind] -= 1
-        whole = bool(map.points) or not any(hand.values())
+        whole = bool(points) or not any(hand.values())
         if whole:
             yield from (f"take_back #{id}" for id, _ in bought)
         if mine and whole:
@@ -138,9 +139,9 @@ class Game:
         free = [p for p in map.area[self.seat] if not self.at(p)]
         riders = sum(n for kind, n in hand.items() if UNITS[kind].rides)
         room = [p for p in free if map.stands(p, True)]
-        needed = room if not map.points and riders and len(room) <= riders else []
+        needed = room if not points and riders and len(room) <= riders else []
         for kind, figures in UNITS.items():
-            if figures.cost > map.points - spent if map.points else hand.get(kind, 0) < 1:
+            if figures.cost > points - spent if points else hand.get(kind, 0) < 1:
                 continue
             for place in free:
                 if map.stands(place, figures.rides) and (figures.rides or place not in needed):
@@ -331,7 +332,7 @@ class Game:
         order = [self.map.first, 3 - self.map.first]
         waiting = order if not self.seat else order[order.index(self.seat) + 1 :]
         for seat in waiting:
-            if self.map.area[seat] and (self.map.points or self.map.army.get(seat)):
+            if self.map.area[seat] and (self.map.points[seat] or self.map.army.get(seat)):
                 self.seat = seat
                 return
         self.start = {seat: self.left(seat) for seat in (1, 2)}

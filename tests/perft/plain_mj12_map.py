@@ -58,7 +58,7 @@ class Map:
     sides: dict[frozenset[Place], set[str]]
     area: dict[int, list[Place]]
     army: dict[int, dict[str, int]]
-    points: int
+    points: dict[int, int]
     first: int
     option: dict[str, int]
 

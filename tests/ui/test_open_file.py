@@ -178,7 +178,7 @@ def test_what_is_told_of_a_broken_save_goes_away_with_the_next(person, mine, wat
     good = mine.read_text("utf-8")
     worse = good.replace('value="pieces"', 'value="piece"', 1)
     for broken, errors, told in (
-        (re.sub(r'<object [^>]*gid="395"[^>]*/>', "", good), "1 error", "pieces: Seat 1 has no"),
+        (re.sub(r'<object [^>]*gid="395"[^>]*/>', "", good), "1 error", "Buildings: Seat 1 has no"),
         (worse, "1 error", "Buildings: The layer's role is"),
         (worse.replace('value="notes"', 'value="note"'), "2 errors", "Buildings: The layer's role"),
     ):
