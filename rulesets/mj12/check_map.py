@@ -7,7 +7,7 @@ from game.board.grid import Cell, Mask
 from game.core.nearest_word import closest
 from game.core.problem import Aspect, Problem, Severity
 from game.core.recipe import Cover, Growing, Lever, Lie, Recipe, Site
-from game.core.words import Phrase, Verbatim, Words
+from game.core.words import Phrase, Term, Verbatim, Words
 from rulesets.kit.check_map import (
     idle_bridges,
     mend_number,
@@ -205,10 +205,10 @@ _FITS = {
     **dict.fromkeys(EXTRAS, (0, MOST_POINTS)),
 }
 """Least and most of the rules that are numbers."""
+_NO_POINTS: Term = "{value} is no number of points to buy an army for"
 _UNFIT = {
     "first": "{value} is no seat that could set up first",
-    "points": "{value} is no number of points to buy an army for",
-    **dict.fromkeys(EXTRAS, "{value} is no number of points to buy an army for"),
+    **dict.fromkeys(("points", *EXTRAS), _NO_POINTS),
 }
 
 

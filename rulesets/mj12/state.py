@@ -144,9 +144,9 @@ def parse_army(text: str) -> Army:
 # --------------------------------------------------------------------- the setting
 
 SETUP_ZONE = "setup"
+"""The zone in which a seat deploys (§11)."""
 EXTRA_POINTS = "extra_points_"
 """How the map's rules begin by which a seat has more points than the other; its number follows."""
-"""The zone in which a seat deploys (§11)."""
 
 
 class Setting:

@@ -396,7 +396,7 @@ ZONE = '<object id="5" type="victory" x="0" y="0" width="40" height="40"/>'
             w.objects("Z", "zones", '<object id="5" name="Mill" x="0" y="0"><point/></object>'),
             "warning",
             "The zone Mill has no class",
-            "Delete it",
+            "Delete it: the game of this map knows no zones.",
         ),
     ],
 )  # fmt: skip

@@ -23,7 +23,7 @@ from game.file_kind import FileKind, kind_at
 from game.files import write_new
 from game.maps.check import check_for_all, labels, summary
 from game.maps.load import Loaded, found_in, load_map, shipped
-from game.maps.schema import MapData
+from game.maps.schema import MapData, ZoneData
 from game.maps.watch import Watched
 from game.scenes.board_widget import BoardCommand, BoardWidget
 from game.scenes.destinations import ToRules
@@ -579,11 +579,7 @@ class WorkshopScene(FormScreen):
         said = self._said_of(cell, data)
         for zone in data.zones:
             if cell in zone.cells:
-                parts: dict[str, Words | int] = {
-                    "cell": said, "zone": Verbatim(zone.name), "seat": zone.seat,
-                }  # fmt: skip
-                text = "{cell} Zone {zone}, seat {seat}." if zone.seat else "{cell} Zone {zone}."
-                said = Phrase(text, parts)
+                said = _in_zone(said, zone)
         run = self.balance.run
         if run is not None and self.view.heat is not None:
             return Phrase("{cell} {fell}", {"cell": said, "fell": run.fell_at(cell)})
@@ -693,6 +689,13 @@ class WorkshopScene(FormScreen):
 
     def _rules(self) -> None:
         self.services.open(ToRules(game_of(self.loaded)))
+
+
+def _in_zone(said: Words, zone: ZoneData) -> Words:
+    """Return what is said of a cell, and a zone that it lies in."""
+    parts: dict[str, Words | int] = {"cell": said, "zone": Verbatim(zone.name), "seat": zone.seat}
+    text = "{cell} Zone {zone}, seat {seat}." if zone.seat else "{cell} Zone {zone}."
+    return Phrase(text, parts)
 
 
 def _shared(ui: Ui, row: Box, buttons: Sequence[Button]) -> list[Box]:

@@ -453,21 +453,25 @@ class Flat(Position):
 
     def in_hand(self) -> list[int]:
         """Return by kind how many of it the deciding seat could still set up (§11, §12)."""
-        setting, seat = self.charts.setting, self.seat
-        own = [id for id in self._from_hand() if self.side[id] == seat]
+        setting = self.charts.setting
         if setting.points:
-            left = setting.points[seat] - sum([COST[self.kind[id]] for id in own])
+            left = self.points_left()
             return [left // price for price in COST]
-        army = setting.armies.get(seat, {})
+        army = setting.armies.get(self.seat, {})
         hand = [army.get(key, 0) for key in KEYS]
-        for id in own:
+        for id in self._from_hand():
             hand[self.kind[id]] -= 1
         return hand
 
+    def points_left(self) -> int:
+        """Return what the deciding seat has not spent of the points it buys its army for (§12)."""
+        spent = sum([COST[self.kind[id]] for id in self._from_hand()])
+        return self.charts.setting.points[self.seat] - spent
+
     def _from_hand(self) -> list[int]:
-        """Return the units that are not set out by the map, by id."""
-        placed = self.charts.setting.placed
-        return [id for id in range(placed + 1, len(self.cell)) if self.cell[id] >= 0]
+        """Return the deciding seat's units that are not set out by the map, by id."""
+        placed, cell, side, seat = self.charts.setting.placed, self.cell, self.side, self.seat
+        return [id for id in range(placed + 1, len(cell)) if cell[id] >= 0 and side[id] == seat]
 
     def mustered(self) -> bool:
         """Return whether set-up can be ended (§11, §12)."""
@@ -493,8 +497,7 @@ class Flat(Position):
         legal: list[Order] = []
         done = self.mustered()
         if self.charts.setting.points or done:
-            own = [id for id in self._from_hand() if self.side[id] == self.seat]
-            legal += [(id, NOWHERE, NOWHERE, TAKE_BACK) for id in own]
+            legal += [(id, NOWHERE, NOWHERE, TAKE_BACK) for id in self._from_hand()]
         hand = self.in_hand()
         for kind in KINDS:
             if hand[kind] > 0:

@@ -33,9 +33,7 @@ def _wanted(flat: Flat, style: Style) -> list[int]:
     if not setting.points:
         kinds = sorted(KINDS, key=lambda kind: (_row(kind) == 2, _row(kind) == 1))
         return [kind for kind in kinds for _ in range(hand[kind])]
-    own = [id for id in range(setting.placed + 1, len(flat.cell)) if flat.cell[id] >= 0]
-    spent = sum([COST[flat.kind[id]] for id in own if flat.side[id] == flat.seat])
-    left = setting.points[flat.seat] - spent
+    left = flat.points_left()
     found: list[int] = []
     room = setting.zones[flat.seat].bit_count()
     while len(found) < room and left >= min(COST):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.core.problem import Aspect
+from game.core.words import Term
 from game.maps.schema import ZoneData
 from game.maps.tmx import limits
 from game.maps.tmx.content.map_reading import MapReading
@@ -10,6 +11,8 @@ from game.maps.tmx.content.painted import misplaced
 from game.maps.tmx.content.tile_words import role_of, vocabulary, zone_names
 from game.maps.tmx.layers import NOTES, Layer
 from game.maps.tmx.zones import middle, zone_cells
+
+_NO_ZONES: Term = "Delete it: the game of this map knows no zones."
 
 
 def read_zones(reading: MapReading, layer: Layer) -> None:
@@ -19,6 +22,7 @@ def read_zones(reading: MapReading, layer: Layer) -> None:
         alone = len(notes) == len(layer.shapes) and not layer.objects
         source = f"object {notes[0].id}"
         misplaced(reading, layer, NOTES, len(notes), alone=alone, source=source)
+    known = zone_names(reading.header.rulesets)
     for shape in layer.shapes:
         if shape in notes:
             continue
@@ -27,13 +31,12 @@ def read_zones(reading: MapReading, layer: Layer) -> None:
         cells = zone_cells(shape, reading.layout, reading.content.terrain)
         where = {"cell": min(cells)} if cells else reading.off(middle(shape))
         place: dict[str, Any] = {"layer": layer.name, "source": source, **where}
-        known = zone_names(reading.header.rulesets)
         if not name:
             reading.problems.error(
                 "The zone has no name",
                 "Set its class (in older Tiled: type), or delete it. There are: {known}."
                 if known
-                else "Delete it: the game of this map knows no zones.",
+                else _NO_ZONES,
                 known=", ".join(known),
                 hides=(Aspect.ZONES,),
                 **place,
@@ -42,9 +45,7 @@ def read_zones(reading: MapReading, layer: Layer) -> None:
         if not shape.word and name.strip().lower() not in vocabulary()["zones"]:
             reading.problems.warning(
                 "The zone {name} has no class, so it means nothing",
-                "Set its class (in older Tiled: type). There are: {known}."
-                if known
-                else "Delete it: the game of this map knows no zones.",
+                "Set its class (in older Tiled: type). There are: {known}." if known else _NO_ZONES,
                 name=name,
                 known=", ".join(known),
                 hides=(Aspect.ZONES,),
