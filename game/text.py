@@ -228,14 +228,14 @@ def _whole(value: Words | int) -> int:
 
 
 def number(value: int) -> str:
-    """Return a whole number with its thousands parted as the language does."""
-    return f"{value:,}".replace(",", _in_use.language.thousands)
+    """Return a whole number with a true minus, its thousands parted as the language does."""
+    return f"{value:,}".replace(",", _in_use.language.thousands).replace("-", "−")
 
 
 def decimal(value: float, places: int) -> Verbatim:
     """Return a number to so many places, as the language writes it."""
     spoken = _in_use.language
-    signs = str.maketrans({",": spoken.thousands, ".": spoken.point})
+    signs = str.maketrans({",": spoken.thousands, ".": spoken.point, "-": "−"})
     return Verbatim(f"{value:,.{places}f}".translate(signs))
 
 

@@ -72,7 +72,8 @@ def test_ux47_numbers_follow_the_language():
     assert text.say(gold) == "1,120 gold"
     text.use(NORSE)
     assert text.say(gold) == "1\u00a0120 gold"
-    assert text.number(-1234567) == "-1\u00a0234\u00a0567"
+    assert text.number(-1234567) == "−1\u00a0234\u00a0567"
+    assert text.decimal(-0.5, 1) == "−0,5"
 
 
 def test_ux47_parts_of_a_number_follow_the_language():

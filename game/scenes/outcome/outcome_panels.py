@@ -345,8 +345,8 @@ def _share(percent: int) -> Words:
 def _figure(value: Fraction) -> Words:
     """Return a number as people read it: to a tenth where it is not whole."""
     if value.denominator == 1:
-        return Verbatim(text.number(int(value)).replace("-", "−"))
-    return Verbatim(text.decimal(float(value), 1).replace("-", "−"))
+        return Verbatim(text.number(int(value)))
+    return text.decimal(float(value), 1)
 
 
 class SwingCard(Button):

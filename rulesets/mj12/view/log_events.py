@@ -23,7 +23,7 @@ from game.core.words import Phrase, Term, Words, seat_name
 from rulesets.mj12.combat import FACES, Roll
 from rulesets.mj12.moves import may_fire
 from rulesets.mj12.state import A_FIRE, B_FIRE, Piece, State
-from rulesets.mj12.view.words import noun, signed
+from rulesets.mj12.view.words import noun
 
 
 class LogEvents:
@@ -175,7 +175,7 @@ def roll_words(roll: Roll, result: Term) -> Phrase:
         "two": roll.dice[-1],
         "natural": natural,
         "added": abs(roll.total - natural),
-        "total": signed(roll.total),
+        "total": roll.total,
         "needed": roll.needed,
         "result": result,
     }

@@ -22,7 +22,7 @@ from rulesets.mj12 import combat
 from rulesets.mj12.combat import FACES, Modifier
 from rulesets.mj12.state import INITIATIVE, Piece, State
 from rulesets.mj12.view.forecast import modifier_rows
-from rulesets.mj12.view.words import noun, signed, told_apart
+from rulesets.mj12.view.words import noun, told_apart
 
 Pair = tuple[PieceId, PieceId]
 
@@ -224,7 +224,7 @@ def _sum(dice: tuple[int, ...], added: int, needed: int) -> Words:
         "one": dice[0],
         "two": dice[-1],
         "added": abs(added),
-        "total": signed(total),
+        "total": total,
         "needed": needed,
     }
     return Phrase(_SUMS[len(dice) > 1, (added > 0) - (added < 0)], words)

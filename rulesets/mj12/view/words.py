@@ -142,8 +142,3 @@ def _initiative(state: State) -> Words:
     if one == two:
         return Phrase("{high} against {low}: you lost last time, so you choose. {roles}", words)
     return Phrase("You win the initiative, {high} against {low}. {roles}", words)
-
-
-def signed(value: int) -> Words | int:
-    """Return a number with a minus, no hyphen, where it is below nothing."""
-    return value if value >= 0 else f"−{-value}"
