@@ -5,7 +5,7 @@ It judges by what its own seat sees, as a move of its own would; that it resigns
 that it thinks itself lost.
 """
 
-from itertools import islice
+from functools import cache
 
 from game.ai.players import is_program
 from game.core.action import CONCEDE
@@ -26,15 +26,29 @@ def would_resign(match: Match, seat: Seat) -> bool:
     """Return whether a computer's seat, which decides, would resign now.
 
     It does only to the one person it plays alone: where others play on, that would upset their
-    game; a program from outside may have its own reasons to hope.
+    game; a program from outside may have its own reasons to hope. It does once in a match, before
+    it moves in the turn that makes it so many: who plays on then is not asked again, after a load
+    neither.
     """
     setup = match.setup(seat)
     if not setup.computer or is_program(setup.controller) or match.lesson:
         return False
     if len(match.seats) != 2 or not match.humans or CONCEDE not in match.table_actions():
         return False
-    began = tuple(islice(turns_begun(match, seat), TURNS))
-    return len(began) == TURNS and all(_lead(match, at, seat) <= LOST for at in began)
+    began = tuple(turns_begun(match, seat))
+    if not began or any(step.seat == seat for step in match.steps[began[0] :]):
+        return False
+
+    @cache
+    def lost(turn: int) -> bool:
+        return _lead(match, began[turn], seat) <= LOST
+
+    def had_enough(turn: int) -> bool:
+        return all(map(lost, range(turn, turn + TURNS)))
+
+    if len(began) < TURNS or not had_enough(0):
+        return False
+    return not any(map(had_enough, range(1, len(began) - TURNS + 1)))
 
 
 def _lead(match: Match, position: int, seat: Seat) -> int:

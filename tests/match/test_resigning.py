@@ -53,6 +53,20 @@ def test_it_resigns_once_so_many_of_its_turns_in_a_row_began_lost():
     assert would_resign(match, TWO)
 
 
+def test_it_does_once_in_a_match_and_before_it_moves():
+    """Who loads the match is not asked again, neither in the same turn nor later."""
+    match = lost_match()
+    turns_of_two(match, TURNS)
+    assert would_resign(match, TWO)
+    match.step(next(action for action in match.legal() if action.verb == "buy"))
+    assert match.deciding == TWO
+    assert not would_resign(match, TWO)
+    for _ in range(TURNS + 1):
+        match.step(END)
+        match.step(END)
+        assert not would_resign(match, TWO)
+
+
 def test_it_does_not_where_things_are_even():
     match = lost_match(tanks=0)
     turns_of_two(match, TURNS)
