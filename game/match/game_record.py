@@ -53,6 +53,9 @@ class GameRecord:
     copied = False
     """Another file of it is not over, and what seats hide there is no business of this one: it is
     not given up, nor drawn by word, as an end shows everything."""
+    branched: int | None = None
+    """So many of its steps are another file's of the same match, which goes on without it; None: it
+    is the match."""
     keeper: Keeper | None = None
 
     def __init__(

@@ -184,7 +184,7 @@ def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
                     {"game": ruleset.manifest.title, "why": errors[0]},
                 )
             )
-        return Match(
+        match = Match(
             ruleset,
             data,
             options,
@@ -197,6 +197,8 @@ def _set_up(ruleset: Ruleset[Any], record: Record) -> Match:
             clock=Clock(head.clock, record.spent),
             notes=Notes(record.notes),
         )
+        match.branched = head.branched
+        return match
     except GameError as error:
         raise SaveError(paragraph((error.words, versions(ruleset, record))), LOST) from error
     except Exception as error:  # the map is from anywhere: whatever the rules choke on is its fault

@@ -134,6 +134,8 @@ class Head(_Data):
     """Positions marked in the replay."""
     lesson: bool = False
     """It is the guided first match of the game."""
+    branched: Small | None = None
+    """As in `GameRecord.branched`."""
     hints: Small | None = None
     """How many hints each person was granted; None: as many as they want."""
     hinted: Annotated[tuple[tuple[Small, Digest], ...], Field(max_length=_MOST_HINTS)] = ()
@@ -309,6 +311,7 @@ def head_line(
         steps=steps,
         bookmarks=bookmarks,
         lesson=match.lesson,
+        branched=match.branched,
         hints=match.hints.granted,
         hinted=match.hints.given[-_MOST_HINTS:],
         clock=match.clock.terms,

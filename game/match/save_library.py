@@ -98,6 +98,8 @@ class SaveEntry(NamedTuple):
     """Where its turns begin, where the steps have been read."""
     lesson: bool = False
     """It is the guided first match of its game."""
+    branched: int | None = None
+    """It is a copy: so many of its steps are another file's; None: it is the match itself."""
     digest: str = ""
     """Of the last position, where the match is over; before that it would tell what is hidden."""
     verbs: tuple[str, ...] = ()
@@ -250,19 +252,41 @@ def every(folder: Path) -> list[FoundFile]:
 
 
 def lasting(folder: Path, match: Match) -> Iterator[SaveEntry]:
-    """Yield the journals of a match that is not over, which hold no fewer moves than it does.
+    """Yield the journals of a match that is not over, its copies' too, the newest first.
 
     Args:
         folder: the folder of saves.
-        match: the match.
+        match: the match, or a copy.
     """
     mark = checksum(map_line(match.map_data))
     for path in files(folder / SaveKind.JOURNAL):
         head = head_of(path)
         if head is not None and (head.started, head.map_hash) == (match.started, mark):
             entry = look(path, SaveKind.JOURNAL)
-            if entry.to_move and entry.steps >= len(match.steps):
+            if entry.to_move:
                 yield entry
+
+
+def is_copy(folder: Path, match: Match, *own: Path | None) -> bool:
+    """Return whether what is gone on with is but a copy: the match itself lasts in another file.
+
+    A copy stays one however far it has come; a match in its own file is none, whatever its copies
+    have come to. Where nothing else tells, the file that has come further is the match.
+
+    Args:
+        folder: the folder of saves.
+        match: what is gone on with.
+        own: its own journal, if it has one, and the file it was rescued from.
+    """
+
+    def leads(entry: SaveEntry) -> bool:
+        if match.branched is not None and entry.branched is None:
+            return True
+        if match.branched is None and entry.branched is not None and any(own):
+            return False
+        return entry.steps >= len(match.steps)
+
+    return any(leads(entry) for entry in lasting(folder, match) if entry.path not in own)
 
 
 def latest(folder: Path) -> SaveEntry | None:
@@ -406,6 +430,7 @@ def _described(entry: SaveEntry, head: Head, steps: tuple[StepData, ...]) -> Sav
         started=head.started,
         turns=tuple(_turns(names, steps)),
         lesson=head.lesson,
+        branched=head.branched,
         digest=steps[-1].digest if steps and not seat else "",
         verbs=_verbs(steps),
     )

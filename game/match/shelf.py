@@ -18,6 +18,8 @@ class MomentKind(StrEnum):
 
     LAST = "last"
     """Where a journal stands."""
+    COPY = "copy"
+    """Where the journal of a copy stands."""
     START = "start"
     """Of a turn."""
     END = "end"
@@ -125,7 +127,9 @@ def _latest(moment: Moment) -> tuple[bool, int]:
 
 def _last(entry: SaveEntry) -> Moment:
     """Return where a file ends."""
-    kind = MomentKind.SAVED if entry.kind is SaveKind.SAVE else MomentKind.LAST
+    kind = MomentKind.LAST if entry.branched is None else MomentKind.COPY
+    if entry.kind is SaveKind.SAVE:
+        kind = MomentKind.SAVED
     if entry.kind is SaveKind.AUTO:
         kind = MomentKind.END if "_end_" in entry.name else MomentKind.START
     return Moment(entry, entry.steps, kind, entry.round, entry.to_move, entry.saved)

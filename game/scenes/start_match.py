@@ -59,6 +59,7 @@ def play(
     map_file: Loaded | None = None,
     *,
     watch: bool = False,
+    rescued: Path | None = None,
 ) -> None:
     """Open the play scene over a match, which is written down from now on.
 
@@ -68,15 +69,17 @@ def play(
         journal: an earlier journal of the same match, whose place the new one takes.
         map_file: what its map was read from, which may be saved while one plays.
         watch: begin anew at each save of it, without asking.
+        rescued: the damaged file that it was brought back from.
     """
     if match.lesson and not lesson.Course(match).holds:
         play_freely(services, match)
         return
     match.undo_stack.rule = services.settings.undo
     match.undo_stack.rounds = services.settings.take_back
-    lasting = save_library.lasting(saves_folder(), match)
     taken_up = bool(match.steps) or not match.open  # a new match is spared the look at all files
-    apart = taken_up and any(entry.path != journal for entry in lasting)
+    apart = taken_up and save_library.is_copy(saves_folder(), match, journal, rescued)
+    if apart and match.branched is None:
+        match.branched = len(match.steps)
     match.copied = not match.open and apart
     match.keeper = Journal(match, saves_folder(), journal)
     told = "You go on in a match of its own; the other one stays as it is." if apart else ""
@@ -212,7 +215,8 @@ def _standing_at(match: Match) -> tuple[Match, Path | None]:
     """Return a match as its journal has it, with that, where it stands there just as in another
     file: it goes on, not a copy, and knows of hints that were asked for since. A journal that does
     not play through is none that the match could go on in."""
-    for entry in save_library.lasting(saves_folder(), match):
+    found = save_library.lasting(saves_folder(), match)
+    for entry in sorted(found, key=lambda entry: entry.branched is not None):
         if entry.steps == len(match.steps) and not entry.problem:
             try:
                 kept = save.load(entry.path)
@@ -369,7 +373,9 @@ def recover(services: Services, path: Path) -> None:
     if found.why:
         told.append(found.why)
     answers = [
-        DialogAnswer("Go on from there", partial(play, services, found.match), main=True),
+        DialogAnswer(
+            "Go on from there", partial(play, services, found.match, rescued=path), main=True
+        ),
         DialogAnswer("Leave it"),
     ]
     services.stack.push(Dialog(services, "Rescued", told, answers, icon="info"))

@@ -86,6 +86,21 @@ def test_an_autosave_written_a_moment_later_is_not_taken_for_the_match(tmp_path)
     assert row.newest.path == journal.path
 
 
+def test_a_copy_is_told_from_the_match(tmp_path):
+    """Both stand in the same round, and lie in files of the same time."""
+    match, journal = played(tmp_path, 2)
+    copy = load(journal.path, steps=3)
+    copy.branched = 3
+    copy.keeper = other = Journal(copy, tmp_path)
+    act(copy, "end_turn")
+    other.flush()
+    assert load(other.path).branched == 3
+    (row,) = Shelf().matches(listing(tmp_path))
+    kinds = {moment.entry.path: moment.kind for moment in row.moments if moment.steps == 4}
+    assert kinds[journal.path] is MomentKind.LAST
+    assert kinds[other.path] is MomentKind.COPY
+
+
 def test_saves_by_hand_come_before_the_turns(tmp_path):
     match, journal = kept(tmp_path)
     do_something(match)

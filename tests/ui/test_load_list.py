@@ -1,5 +1,6 @@
 """Saves people can find: one row a match, folded turns, filter and order, names, pictures."""
 
+import os
 import time
 from itertools import pairwise
 from typing import Any
@@ -576,6 +577,31 @@ def test_what_is_remembered_is_listed_before_anything_is_read(person, shelf, slo
     one.frames(40)
     assert len(names(one)) == 15
     assert one.scene.sheet.progress == ""
+
+
+@pytest.mark.parametrize("walks", [False, True])
+def test_the_first_is_chosen_until_somebody_chooses_whatever_is_read_last(
+    person, shelf, slow, walks
+):
+    """The newest file, which nothing is remembered of, comes to stand at the top."""
+    one = person(TitleScene)
+    open_slowly(one)
+    one.frames(120)
+    one.key("esc")
+    late = evening("sq3443", game="miniwary", seed=4)
+    os.utime(late.keeper.path, (time.time() + 60,) * 2)
+    open_slowly(one)
+    while len(names(one)) < 3:
+        one.frames()
+    assert one.scene.reading
+    if walks:
+        one.key("down")
+    before = say(one.scene.list.row.name)
+    one.frames(40)
+    assert len(names(one)) == 4
+    chosen = say(one.scene.list.row.name)
+    assert chosen == (before if walks else names(one)[0])
+    assert chosen != names(one)[0] or not walks
 
 
 def test_what_is_looked_at_stays_where_it_is_while_the_list_grows(person, shelf, slow):

@@ -10,7 +10,7 @@ from game.match.replay import Replay
 from game.match.save import write
 from game.scenes.load_game import ReplaysScene
 from game.scenes.play.commands import Pause
-from game.scenes.start_match import play, resume, watch
+from game.scenes.start_match import play, recover, resume, watch
 from game.scenes.title import TitleScene
 from game.settings import saves_folder
 from game.text import say
@@ -158,6 +158,47 @@ def test_the_match_itself_is_given_up_whatever_copies_there_are(person, tmp_path
     resume(one.app.services, match.keeper.path)
     one.frames(2)
     assert may_resign(one) == (True, True)
+
+
+def test_a_copy_stays_one_however_far_it_comes_and_the_match_itself_is_none(person, tmp_path):
+    match = evening()
+    write(match, tmp_path / "copy.miniwars")
+    match.step(match.legal()[0])
+    one = person(TitleScene)
+    resume(one.app.services, tmp_path / "copy.miniwars")
+    one.frames(2)
+    copy = one.scene.match
+    while len(copy.steps) <= len(match.steps):
+        copy.step(copy.legal()[0])
+    write(copy, tmp_path / "later.miniwars")
+    copy.keeper.close()
+    journal = copy.keeper.path
+    for path in (journal, tmp_path / "later.miniwars"):
+        again = person(TitleScene)
+        resume(again.app.services, path)
+        again.frames(2)
+        assert again.scene.match.keeper.path == journal
+        assert again.scene.match.copied
+        again.scene.match.keeper.close()
+    itself = person(TitleScene)
+    resume(itself.app.services, match.keeper.path)
+    itself.frames(2)
+    assert len(itself.scene.match.steps) < len(copy.steps)
+    assert may_resign(itself) == (True, True)
+
+
+def test_a_match_that_was_rescued_is_no_copy_of_what_is_damaged(person):
+    match = evening()
+    whole = match.keeper.path.read_bytes()
+    last = match.steps[-1].digest.encode()
+    match.keeper.path.write_bytes(whole.replace(last, b"0" * 16))
+    one = person(TitleScene)
+    recover(one.app.services, match.keeper.path)
+    one.frames(2)
+    one.push("Go on from there")
+    one.frames(2)
+    assert one.scene.match.steps == match.steps[:-1]
+    assert not one.scene.match.copied
 
 
 def test_once_a_match_is_over_its_copies_can_be_given_up(person, tmp_path):

@@ -246,9 +246,12 @@ class Hud:
         labels: list[Words] = [each.label for each in phases]
         if phase == draw_offer.PHASE:
             labels = [draw_offer.TITLE]
+        title: Words = match.map_data.title
+        if match.copied:
+            title = Phrase("{map} (a copy)", {"map": title})
         self._table.top.set(
             match.ruleset.manifest.title,
-            match.map_data.title,
+            title,
             count,
             seat,
             seat_name(seat) if seat else "",

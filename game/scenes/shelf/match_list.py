@@ -361,6 +361,8 @@ class MatchList(ScrollArea):
         self.rows = MatchRows((), row_of)
         self.lines: tuple[ListedLine, ...] = ()
         self.cursor = -1
+        self._chosen = False
+        """Somebody has chosen a line; until then it is the first, whatever comes to stand there."""
         self._open: set[str] = set()
         self._whole: set[str] = set()
         """Those that show their earlier moments too."""
@@ -378,7 +380,8 @@ class MatchList(ScrollArea):
         return match.newest.mark or str(match.newest.path)
 
     def set(self, matches: Sequence[ShelvedMatch], *, still: bool = False) -> None:
-        """Show matches; the one that was chosen stays chosen, or what has come to its place.
+        """Show matches; the one that was chosen stays chosen, or what has come to its place; as
+        long as none was, the first is.
 
         Args:
             matches: in their order.
@@ -389,7 +392,9 @@ class MatchList(ScrollArea):
         before, (at, moment) = self.row, self.line or ListedLine(0)
         self.rows = MatchRows(matches, self._row_of)
         found = self._index_of(before)
-        if found is not None:
+        if not self._chosen:
+            at, moment = 0, _MATCH
+        elif found is not None:
             at = found
         else:
             moment = _MATCH
@@ -494,6 +499,7 @@ class MatchList(ScrollArea):
 
     def move_to(self, index: int) -> None:
         """Choose a line and tell."""
+        self._chosen = True
         if index != self.cursor:
             self.cursor = index
             self.show_cursor()
@@ -508,6 +514,7 @@ class MatchList(ScrollArea):
     def fold(self, index: int) -> None:
         """Unfold a match, or fold it up again."""
         if self.foldable(index):
+            self._chosen = True
             self._open ^= {self.key_of(self.rows.matches[index])}
             self._spread(ListedLine(index))
             last = sum(line.row <= index for line in self.lines) - 1
@@ -543,6 +550,7 @@ class MatchList(ScrollArea):
 
     def show_earlier(self, index: int) -> None:
         """Show all moments of a match, which is chosen itself; nothing above them moves."""
+        self._chosen = True
         self._whole.add(self.key_of(self.rows.matches[index]))
         self._spread(ListedLine(index), follow=False)
         self.on_move()

@@ -22,8 +22,10 @@ def state_words(entry: SaveEntry) -> Words:
     count = count_words(entry.ruleset, entry.round)
     if entry.over:
         return Phrase("Finished in {count}", {"count": count})
-    name = named_in(entry, entry.to_move)
-    return Phrase("{count}, {name} to play", {"count": count, "name": name})
+    words = {"count": count, "name": named_in(entry, entry.to_move)}
+    if entry.branched is not None:
+        return Phrase("{count}, a copy, {name} to play", words)
+    return Phrase("{count}, {name} to play", words)
 
 
 def ended_words(record: MatchRecord) -> Words:
@@ -38,6 +40,7 @@ def ended_words(record: MatchRecord) -> Words:
 
 _MOMENTS: dict[MomentKind, str] = {
     MomentKind.LAST: "{count}, as it stands",
+    MomentKind.COPY: "{count}, a copy as it stands",
     MomentKind.START: "{count}, before {name}'s turn",
     MomentKind.END: "{count}, at the end of {name}'s turn",
     MomentKind.SAVED: "{count}, saved by hand",
