@@ -51,6 +51,8 @@ def reasons(
     rule = decision.rule if isinstance(decision, Decision) else ""
     last = order.actions[-1]
     if ruleset.manifest.verbs[last.verb].intent is Intent.END:
+        if _nothing_else(ruleset, order.before[-1]):
+            return (Row("Nothing is left to do", rule=rule),)
         found = ruleset.presenter.purpose(order.before[-1], last)
         return (found or Row("What could still act stands better where it is", rule=rule),)
     told = [*_foreseen(ruleset, seat, order), *_terms(ruleset, seat, order)]
@@ -72,6 +74,14 @@ def reasons(
         told.append(Row(_TRIED))
     told += _answer(ruleset, grid, seat, order)
     return tuple(row._replace(rule=row.rule or rule, icon=row.icon or "ok") for row in told[:_MOST])
+
+
+def _nothing_else(ruleset: Ruleset[Any], seen: Any) -> bool:
+    """Return whether the turn, or a part of it, can only be ended."""
+    verbs = ruleset.manifest.verbs
+    return all(
+        verbs[action.verb].intent is Intent.END for action in ruleset.rules.legal_actions(seen)
+    )
 
 
 def _won(

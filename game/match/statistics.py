@@ -6,7 +6,6 @@ what it surrenders it has neither lost nor spent.
 """
 
 from collections.abc import Iterator
-from itertools import chain
 from typing import NamedTuple
 
 from game.core.action import CONCEDE
@@ -69,14 +68,13 @@ class _Count:
         self.deeds = {what: self._noughts() for what in match.ruleset.manifest.statistics}
         self.earned: dict[str, dict[Seat, int]] = {}
         self.spent: dict[str, dict[Seat, int]] = {}
-        heard = match.observations.heard
-        told = (
-            heard(position, listener, with_sighted=False)
-            for position, step in enumerate(match.steps)
-            if step.action != CONCEDE and match.turn_at(position).round
-        )
-        for events in chain([match.observations.opening(listener)], told):
-            self._take(events)
+        self._take(match.observations.opening(listener))
+        for position, step in enumerate(match.steps):
+            if match.turn_at(position).round:
+                events = match.observations.heard(position, listener, with_sighted=False)
+                if step.action == CONCEDE:  # what is given up was not lost to anybody
+                    events = tuple(e for e in events if not isinstance(e, PieceRemoved))
+                self._take(events)
 
     def _noughts(self) -> dict[Seat, int]:
         return {Seat(seat): 0 for seat in range(1, len(self._match.seats) + 1)}

@@ -113,6 +113,15 @@ def test_who_gives_up_in_set_up_leaves_a_curve_of_one_point_and_no_numbers():
     assert numbers(match) == {}
 
 
+def test_what_is_earned_as_another_gives_up_counts_and_what_he_gives_up_is_not_lost():
+    """The next turn begins with the same step."""
+    match = new_match("three_crowns", seats=("human",) * 3)
+    match.step(CONCEDE)
+    told = numbers(match)
+    assert told["earned_gold"][Seat(2)] == match.seen(Seat(2)).income(Seat(2)) > 0
+    assert "lost" not in told
+
+
 def test_what_is_taken_back_in_set_up_is_not_lost():
     match = new_match("muster_moor", game="mj12", seed=3)
     match.step(next(action for action in match.legal() if action.verb == "place"))

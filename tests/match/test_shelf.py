@@ -88,7 +88,7 @@ def test_an_autosave_written_a_moment_later_is_not_taken_for_the_match(tmp_path)
 
 def test_a_copy_is_told_from_the_match(tmp_path):
     """Both stand in the same round, and lie in files of the same time."""
-    match, journal = played(tmp_path, 2)
+    _, journal = played(tmp_path, 2)
     copy = load(journal.path, steps=3)
     copy.branched = 3
     copy.keeper = other = Journal(copy, tmp_path)

@@ -8,7 +8,8 @@ from game.core.action import Action
 from game.core.presentation import Row
 from game.core.refs import NEUTRAL, CellRef, PieceRef, Seat
 from game.core.words import Phrase, Words
-from rulesets.mini_wars.state import DONE, INCOME, UNITS, Piece, State
+from rulesets.mini_wars.moves import legal_actions
+from rulesets.mini_wars.state import INCOME, UNITS, Piece, State
 from rulesets.mini_wars.view.words import noun
 
 _FEW = 4
@@ -21,12 +22,9 @@ def purpose(seen: State, action: Action) -> Row | None:
         return _onward(seen, action)
     if action.verb != "end_turn":
         return None
-    own = [piece for piece in seen.pieces.values() if piece.seat == seen.seat]
-    if any(piece.kind in UNITS and piece.status < DONE for piece in own):
+    if any(isinstance(legal.subject, PieceRef) for legal in legal_actions(seen)):
         return Row("What can still act stands better where it is", rule="7")
-    if seen.gold[seen.seat]:
-        return Row("All have acted, and the gold is kept for something dearer", rule="17")
-    return Row("All have acted", rule="7")
+    return Row("All have acted, and the gold is kept for something dearer", rule="17")
 
 
 def _onward(seen: State, action: Action) -> Row | None:

@@ -53,7 +53,13 @@ def test_blows_without_end_are_no_reason():
 def test_the_end_of_a_turn_in_which_all_have_acted_speaks_of_no_unit():
     table = Table("tank1 town2 . base2\nbase1 . . .").do("attack a1 b1")
     (reason,) = told(table, "end_turn")
-    assert reason.startswith("All have acted")
+    assert reason == "Nothing is left to do"
+
+
+def test_a_unit_that_has_moved_and_can_hit_nobody_is_not_said_to_stand_better():
+    table = Table("tank1 . . base2\nbase1 . . .").do("move a1 b1")
+    (reason,) = told(table, "end_turn")
+    assert reason == "Nothing is left to do"
 
 
 def test_a_whole_turn_tells_of_the_orders_that_gain_most_by_their_numbers():
