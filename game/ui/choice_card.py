@@ -71,6 +71,11 @@ class ChoiceCard(Control):
         note = notes(*self.lines, self.tip)
         return (Spoken(Role.RADIO_BUTTON, self.title or self.aloud, note, on=self.chosen),)
 
+    @property
+    def settled(self) -> bool:
+        """Whether it is chosen."""
+        return self.chosen
+
     def press(self) -> None:
         """Choose it."""
         self.on_press()

@@ -63,8 +63,8 @@ class Root(Widget):
 
     @property
     def default(self) -> Widget | None:
-        """What Enter presses from anywhere but an open list; on a pad Start does, and A where
-        nothing has the focus."""
+        """What Enter presses where it has nothing else to press; on a pad Start does from anywhere,
+        and A where nothing has the focus."""
         return self._default
 
     @default.setter
@@ -396,6 +396,8 @@ class Root(Widget):
                 self._go_back(self.back, event)
             return event.key == pygame.K_ESCAPE or event.down
         if self.default is not None and self._confirms(event):
+            if self._presses_focused(event):
+                return True
             if self.default.live and not event.repeat:
                 self.ui.show_focus = True
                 self.default.press()
@@ -431,6 +433,14 @@ class Root(Widget):
             return event.down and event.enter
         idle = self.focus is None or not self.focus.live
         return self.ui.keys.does(event, "menu") or (event.enter and idle)
+
+    def _presses_focused(self, event: KeyPress) -> bool:
+        """Let Enter press the control whose ring shows; one that holds already leaves it to the
+        default."""
+        control = self.focus
+        if not isinstance(control, Control) or not control.live or control is self.default:
+            return False
+        return self.ui.show_focus and not (event.pad or control.settled) and control.key(event)
 
     def _by_pad(self, event: KeyPress) -> bool:
         """Let a pad's A press the control that has the focus, as Space does, or take in hand what

@@ -228,6 +228,11 @@ class Control(Widget):
     turns = False
     """Only the arrows change it: a pad takes it in hand before its directions do."""
 
+    @property
+    def settled(self) -> bool:
+        """Whether pressing it would change nothing: Enter may then press the screen's default."""
+        return False
+
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return a button."""
         return (Spoken(Role.BUTTON, self.aloud, self.remark),)

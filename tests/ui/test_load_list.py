@@ -365,6 +365,7 @@ def test_deleting_asks_once_for_the_match_with_the_count_of_its_steps(person, sh
     assert f"Lakeland, with all its {count} steps." in told
     one.key("d")
     assert "Lakeland" not in names(one)
+    assert say(one.find("bin").label) == "Bin: 1", "one match, however many files"
     one.push("bin")
     assert isinstance(one.scene, BinScene)
     assert names(one) == ["Lakeland"]

@@ -19,6 +19,7 @@ from game.data import folder
 from game.maps.load import Loaded
 from game.maps.measured import measured
 from game.match.clock import ClockTerms
+from game.scenes.dialogs import AskText
 from game.scenes.new_game import choices, options_form
 from game.scenes.new_game.choices import Choices
 from game.scenes.new_game.map_library import MapLibrary
@@ -182,16 +183,55 @@ def test_ux1_the_first_match_is_three_clicks_away(person):
     assert isinstance(one.scene, PlayScene)
 
 
-def test_ux2_enter_starts_from_anywhere(person):
+def test_ux2_enter_starts_from_anywhere_no_ring_says_otherwise(person):
     one = person(NewGameScene)
     for name in ("option fog", "seat 1 name", "all maps"):
-        one.scene.root.set_focus(one.find(name))
+        one.scene.root.set_focus(one.find(name), show=False)
         one.key("enter")
         assert one.names[-2:] == ["PlayScene", "BriefingSheet"], name
         one.key("enter")
         assert isinstance(one.scene, PlayScene), name
         one.app.stack.pop()
         one.frames(2)
+
+
+def test_enter_presses_the_control_with_the_ring_and_starts_once_that_is_chosen(person):
+    one = person(NewGameScene)
+    ring = one.scene.root.set_focus
+    ring(one.find("game dominoes"), show=True)
+    one.key("enter")
+    assert one.scene.choices.game == "dominoes"
+    ring(one.find("game mini_wars"), show=True)
+    one.key("enter")
+    assert one.scene.choices.game == "mini_wars"
+    ring(one.find("option fog"), show=True)
+    one.key("enter")
+    assert one.find("option fog").value
+    ring(one.find("all maps"), show=True)
+    one.key("enter")
+    assert one.names[-1] == "MapsList"
+    one.key("esc")
+    ring(one.find("seat 1 name"), show=True)
+    one.key("enter")
+    assert one.names[-2] == "PlayScene"
+    one.app.stack.pop()
+    one.app.stack.pop()
+    one.frames(2)
+    ring(one.find("game mini_wars"), show=True)
+    one.key("enter")
+    assert one.names[-2] == "PlayScene"
+
+
+def test_no_is_no_though_enter_says_yes_elsewhere_in_a_question(person):
+    said: list[str] = []
+    one = person(TitleScene)
+    one.app.services.stack.push(AskText(one.app.services, "Name?", "", said.append, text="Bo"))
+    one.app.stack.carry_out()
+    one.scene.root.set_focus(one.find("Cancel"), show=True)
+    one.key("enter")
+    one.frames(2)
+    assert not said
+    assert isinstance(one.scene, TitleScene)
 
 
 def test_ux2_enter_in_an_open_list_only_chooses(person):

@@ -25,7 +25,7 @@ from game.heap import undisturbed
 from game.match import save_library
 from game.match.keepsake import NAME_LENGTH, NOTE_LENGTH, NOTHING, Keepsake, Keepsakes
 from game.match.recycle_bin import move_to_bin
-from game.match.save_format import SUFFIX
+from game.match.save_format import SUFFIX, head_of, match_mark
 from game.match.save_index import SaveIndex
 from game.match.save_library import FoundFile, SaveEntry, SaveKind, is_match
 from game.match.shelf import Moment, MomentKind, Shelf, ShelvedMatch
@@ -180,7 +180,7 @@ class MatchFiles(FormScreen, ABC):
         self._unread = sorted(range(len(self._files)), key=self._later)[::-1]
         self._read(_FIRST_SLICE)
         self._list_what_is_told(still=False)
-        thrown = len(in_bin())
+        thrown = len({_match_of(path) for path in in_bin()})
         self.bin.label = Phrase("Bin: {count}", {"count": thrown}) if thrown else "Bin"
         self.layout(self.services.size())
         if self.root.focus is None:
@@ -637,6 +637,12 @@ def in_bin() -> list[Path]:
         *save_library.bin_contents(saves_folder()),
         *save_library.bin_contents(replays_folder()),
     ]
+
+
+def _match_of(path: Path) -> str:
+    """Return what all files of a match have in common; a damaged file is alone."""
+    head = head_of(path)
+    return str(path) if head is None else match_mark(head)
 
 
 def _called(moment: Moment, keepsake: Keepsake) -> str:
