@@ -106,13 +106,14 @@ def verdict(swing: Swing) -> Words:
 def account(swing: Swing) -> tuple[Words, ...]:
     """Return what made a swing, in a few sentences, all about the chance of the seat judged for: of
     a mistake what it cost and what was better, else what came before and after it, and why."""
+    untold = swing.answer if abs(swing.answer) < SLIGHT else 0  # so that what is told adds up
     words: dict[str, Words | int] = {
         "name": seat_name(swing.judged),
         "player": seat_name(swing.seat),
         "before": swing.before,
         "after": swing.after,
         "left": swing.played.left,
-        "luck": abs(swing.luck),
+        "luck": abs(swing.luck + untold),
         "answer": abs(swing.answer),
     }
     hard = swing.hard

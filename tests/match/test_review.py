@@ -346,6 +346,14 @@ def test_the_step_from_before_a_turn_to_what_stands_over_its_board_is_told(
     assert not any("Luck" in words for words in said)
 
 
+def test_what_is_told_adds_up_where_the_answer_is_too_slight_to_be_told():
+    """Of 50 on the average and 26 in the end it said that luck had taken 26."""
+    found = swing(50, 50, -26, 2)._replace(before=50, after=26)
+    said = " ".join(say(words) for words in account(found))
+    assert "Luck was bad: 24\xa0% less" in said
+    assert "The answer that came" not in said
+
+
 def test_a_turn_is_judged_by_what_its_answer_left_of_it():
     """A unit put where the next blow takes it is a swing of who put it there."""
     match = easy_game("mini_wars", 60)

@@ -130,16 +130,15 @@ def _note(before: State, events: Sequence[Event], fight: Fight, result: str) -> 
     """Return what becomes of those concerned, in few words."""
     holder = before.defender(fight.cell)
     match result:
-        case "DR":
-            return _way(before, events, holder)
-        case "AR":
-            sent = [id for id in fight.attackers if before.kind(id).melee]
-            return _way(before, events, sent[0]) if len(sent) == 1 else "All of them go back."
+        case "DR" | "AR":
+            sent = sent_back(before, fight, result)
+            return _way(before, events, *sent) if len(sent) == 1 else _ways_of(before, events, sent)
         case "EX":
             return _exchange(before, events, fight)
         case "DE":
             names = Phrase("{unit} is lost.", {"unit": before.setting.counters[holder].name})
-            return "All that defend are lost." if fight.defenders else names
+            alone = not fight.defenders and len(before.at(fight.cell)) == 1
+            return names if alone else "All that defend are lost."
         case "AE":
             return "All that attack are lost."
     return "Nobody moves."
@@ -166,6 +165,17 @@ def _way(before: State, events: Sequence[Event], id: PieceId) -> Words:
     if _stuck(events, id):
         return "It has nowhere to go, and is lost."
     return "The retreat is chosen next."
+
+
+def _ways_of(before: State, events: Sequence[Event], sent: Sequence[PieceId]) -> Words:
+    """Return what becomes of several units that must retreat (§17, §18)."""
+    stuck = [id for id in sent if _stuck(events, id)]
+    if len(stuck) == len(sent):
+        return "They have nowhere to go, and are lost."
+    if stuck:
+        names = {"unit": unit_at(before, stuck[0])}
+        return Phrase("{unit} has nowhere to go, and is lost.", names)
+    return "All of them go back."
 
 
 def _ways(before: State, after: State, fight: Fight) -> Mask:

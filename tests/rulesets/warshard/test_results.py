@@ -235,6 +235,18 @@ def test_17_who_died_for_want_of_a_way_has_not_retreated():
     )
 
 
+@pytest.mark.parametrize(
+    ("die", "verdict", "note"),
+    [(2, "Defender destroyed: no way to retreat", "They have nowhere to go, and are lost."),
+     (1, "Defenders destroyed", "All that defend are lost.")],
+)  # fmt: skip
+def test_18_a_stack_is_lost_whole_and_told_so(die, verdict, note):
+    table = Table("inf2 armor1 . . .\n. hq1 . inf2 hq2").do("end_move")
+    two = table.id("0301")
+    table.state.units[two] = table.state.units[two]._replace(cell=table.cell("0000"))
+    assert headline(table, "attack 0100 0000", "end_melee", dice=(die,)) == (verdict, note)
+
+
 def test_15_who_is_lost_in_an_exchange_is_named():
     table = assault()
     told = headline(table, "end_melee", dice=(6,))
