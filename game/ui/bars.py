@@ -429,7 +429,8 @@ class PromptBar(Widget):
     def arrange(self, ui: Ui) -> None:
         """Place the buttons from the right; where the words need room their keys are bare letters,
         and fold where what is asked still finds none; in a bar that is high enough they stand in
-        two rows, and the spare ones give theirs up."""
+        two rows. The spare ones give up their place before that, and before answers lose their
+        keys."""
         buttons = [child for child in self.children if isinstance(child, Button)]
         spare = [button for button in buttons if button.spare]
         while not self._arranged(ui, buttons) and spare:
@@ -438,10 +439,12 @@ class PromptBar(Widget):
             buttons.remove(gone)
 
     def _arranged(self, ui: Ui, buttons: Sequence[Button]) -> bool:
-        """Place buttons; return whether they leave the sentence the room it needs."""
+        """Place buttons; return whether they leave the sentence the room it needs, and an answer
+        its key."""
         wanted = [button.measure(ui).best.w for button in buttons]
         least = [button.measure(ui).least.w for button in buttons]
         lines = self._most
+        keyed = True
         high = len(buttons) > 1 and self.box.h >= 3 * theme.line
         if self._lines(ui, self._left(wanted)) > min(2, lines):
             wanted = [button.keyed_width(ui) for button in buttons]
@@ -449,7 +452,7 @@ class PromptBar(Widget):
             self._right = self._two_rows(ui, buttons, least)
         else:
             if self._lines(ui, self._left(wanted), self.sentence) > lines:
-                wanted = least
+                wanted, keyed = least, False
             right = self.box.right - theme.gap
             for button, wide in zip(reversed(buttons), reversed(wanted), strict=True):
                 wide = min(wide, max(0, right - self.box.x - 60))
@@ -458,6 +461,8 @@ class PromptBar(Widget):
                 right -= wide + theme.gap
             self._right = right
         room = self._right - self.box.x - _ROOM - theme.gap
+        if self.asks is not None and not keyed:
+            return False
         return room >= _LEAST and len(ui.lines(self.sentence, room)) <= lines
 
     def _left(self, wanted: Sequence[float]) -> float:

@@ -270,13 +270,21 @@ def test_ux32_an_unseen_piece_is_pointed_at_by_its_cell_alone(client):
     assert "Unknown" in say(one.table.subject.shown.title)
 
 
+def recap_lit(one):
+    """Return whether the button of the recap says that it is open."""
+    return next(b for b in one.table.prompt.children if say(b.label) == "Recap").on
+
+
 def test_the_recap_tells_what_came_while_one_looked_away(client):
     one = client(match=played())
     one.hold()
     assert one.table.recap.visible
+    assert recap_lit(one)
     one.key("r", shift=True)
     assert not one.table.recap.visible
+    assert not recap_lit(one)
     one.key("r", shift=True)
+    assert recap_lit(one)
     one.key("esc")
     assert not one.table.recap.visible
     assert one.app.stack.top is one.scene, "the innermost thing first"

@@ -739,6 +739,27 @@ def test_pictures_are_painted_by_a_process_of_their_own_and_kept(person, shelf):
     assert all(again.scene.list.picture(row) is not None for row in again.scene.list.rows)
 
 
+def test_a_team_mate_has_the_name_of_the_match_that_is_shown(person, tmp_path, monkeypatch):
+    """A computer, Easy, was told as Player 4."""
+    monkeypatch.setenv("MINIWARS_HOME", str(tmp_path))
+    evening("two_banks", (*["human"] * 3, "easy"), count=1)
+    one = person(LoadScene)
+    wait_for(lambda: (one.frames(), one.scene.card._seats)[1])
+    written: list[str] = []
+    text = Canvas.text
+
+    def noted(self, x, y, words, *rest, **how):
+        written.append(say(words))
+        return text(self, x, y, words, *rest, **how)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    one.scene.card.changed()
+    one.shot()
+    assert written.count("Team-mate") == 4
+    assert written.count("Dan, Easy") == 3, "in the list, on the card, and as a mate"
+    assert not any(words.startswith("Player") for words in written)
+
+
 def test_of_pictures_that_take_too_much_room_those_seen_last_are_kept(person, shelf, monkeypatch):
     """Whoever walked through an evening's turns kept a picture of each."""
     monkeypatch.setattr(match_files, "_PICTURES", 1)

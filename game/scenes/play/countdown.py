@@ -24,7 +24,7 @@ def with_panel(scene: Presentation) -> Presentation:
     if not near:
         return scene
     rows = tuple(_row(count, alone=len(near) == 1) for count in near)
-    panel = Panel(KEY, "Countdown", rows=rows, vital=True)
+    panel = Panel(KEY, "Countdown", rows=rows, vital=True, short="Ends")
     keys = {count.key for count in near}
     kept = (_without(each, keys) for each in scene.panels)
     return scene._replace(panels=(*(each for each in kept if each.rows or each.table), panel))

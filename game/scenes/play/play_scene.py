@@ -777,4 +777,4 @@ class PlayScene(Scene):
         elif not self.hud.log.recap(interaction.seat):
             self.services.play_sound("refuse")
             self.hud.tell(_NOTHING_SEEN)
-            self.hud.show()
+        self.hud.show()

@@ -6,7 +6,7 @@ import pygame
 from pygame import Surface
 
 from game.core.presentation import SeatView
-from game.core.words import Words
+from game.core.words import SEAT_NAME, Phrase, Words
 from game.scenes.shelf.match_list import MatchRow
 from game.ui.canvas import Canvas, Ui
 from game.ui.panel import PaperPanel
@@ -120,15 +120,23 @@ class MatchPanel(PaperPanel):
             if number in out:
                 right -= canvas.text(right, middle, "out", colour=ink, align="right") + 8
             for fact in reversed(facts.get(number, ()) if number not in out else ()):
-                wide = canvas.ui.width(fact.value, bold=True) + canvas.ui.width(fact.label) + 18
+                value = self._named(fact.value)
+                wide = canvas.ui.width(value, bold=True) + canvas.ui.width(fact.label) + 18
                 if right - wide < box.x + 140:
                     break
                 right -= canvas.text(right, middle, fact.label, colour=ink, align="right") + 5
-                right -= canvas.text(right, middle, fact.value, bold=True, align="right") + 13
+                right -= canvas.text(right, middle, value, bold=True, align="right") + 13
             left = box.x + 44
             canvas.text(left, middle, seat.name, bold=True, room=right - left, elide=True)
             y += theme.row
         return y + 8
+
+    def _named(self, value: Words | int) -> Words | int:
+        """Return a fact; a seat in it has the name that it has in this match, not at the table."""
+        if self._row is not None and isinstance(value, Phrase) and value.template == SEAT_NAME:
+            seat = value.args["seat"]
+            return self._row.seats[seat - 1].name if isinstance(seat, int) else value
+        return value
 
 
 def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
