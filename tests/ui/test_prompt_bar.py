@@ -4,8 +4,9 @@ import pytest
 
 from game.text import say
 from game.ui.bars import PromptBar
-from game.ui.button import Button
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas
+from game.ui.scale import NOWHERE
 from tests.ui.desk import Desk
 
 ASKED = "Your turn, 1 action left."
@@ -79,3 +80,21 @@ def test_where_nothing_is_said_no_dot_stands_before_it(asked, monkeypatch):
     bar.arrange(desk.ui)
     read(desk, bar)
     assert bool(dots) is bool(asked)
+
+
+@pytest.mark.parametrize("wide", [820, 880])
+def test_an_answer_keeps_its_key_before_what_only_eases_keeps_its_place(wide):
+    """Of a choice with three answers none told its key, beside two buttons nobody needed."""
+    desk = Desk()
+    spare = [Button(label, lambda: None, hotkey="R") for label in ("Show again", "Next unit")]
+    for button in spare:
+        button.spare = True
+    answers = [
+        Button(label, lambda: None, kind=ButtonKind.BRASS, hotkey=str(number))
+        for number, label in enumerate(("Advance Armor 0705", "Advance Mechanised 0606", "Hold"))
+    ]
+    bar = desk.put(PromptBar(), w=wide, h=40)
+    bar.set("0706 is won: pick who moves in, or hold back.", [spare[0], *answers, spare[1]])
+    bar.arrange(desk.ui)
+    assert all(button.box.w >= button.keyed_width(desk.ui) for button in answers)
+    assert sum(button.box == NOWHERE for button in spare) >= 1
