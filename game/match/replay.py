@@ -172,6 +172,7 @@ class Replay:
             hints=HintCount(old.hints.granted),
             clock=Clock(old.clock.terms),
         )
+        match.branched = old.branched
         for step in old.steps[: self.position]:
             match.replay(step)
         return match

@@ -654,15 +654,13 @@ def map_in(path: Path, map_hash: str) -> bytes | None:
 
 
 def _no_save(kind: FileKind) -> SaveError:
-    ending = {"ending": SUFFIX}
-    remedy: Words = Phrase("Choose a file that ends in {ending}.", ending)
+    remedy: Words = Phrase("Choose a file that ends in {ending}.", {"ending": SUFFIX})
     match kind:
         case FileKind.EMPTY:
-            return SaveError("It is empty, so it is no save of Miniwars.", remedy)
+            return SaveError("It is empty, so it is no save of Miniwars.", LOST)
         case FileKind.MAP:
             remedy = "Choose it as the map of a new game."
         case FileKind.TEXT | FileKind.JSON | FileKind.BINARY:
-            text = "Choose a file that ends in {ending}, or take this one from a backup."
-            remedy = Phrase(text, ending)
+            remedy = "Choose another file, or take this one from a backup."
             return SaveError("It is no save of Miniwars, or its beginning is damaged.", remedy)
     return SaveError(Phrase("It is no save of Miniwars but {kind}.", {"kind": kind.words}), remedy)

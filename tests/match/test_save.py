@@ -227,6 +227,8 @@ def test_what_else_it_is_is_said_with_what_to_do(tmp_path):
     assert "but a map of Tiled. Choose it as the map of a new game" in refused(
         tmp_path, b'<?xml version="1.0"?>\n<map/>'
     )
+    assert "It is empty, so it is no save of Miniwars. Nothing of it" in refused(tmp_path, b"")
+    assert "damaged. Choose another file, or take" in refused(tmp_path, b"Dear Ben,\n")
     assert "Its first line is damaged. Nothing of it" in refused(tmp_path, b'["miniwars"\n')
 
 

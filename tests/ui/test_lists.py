@@ -94,8 +94,8 @@ def test_ux39_the_load_list_survives_any_file(person, saves):
     assert labels["noise"] == labels["empty"] == ("Recover", False)
     assert told["sound"] == ""
     assert told["broken"] == "Recover brings it back up to its last good move."
-    assert told["empty"] == "Choose a file that ends in .miniwars."
-    assert told["noise"] == "Choose a file that ends in .miniwars, or take this one from a backup."
+    assert told["empty"] == "Nothing of it can be brought back: delete it, or choose another."
+    assert told["noise"] == "Choose another file, or take this one from a backup."
 
 
 def test_ux1_a_save_is_loaded_with_enter(person, saves):

@@ -7,7 +7,7 @@ from game.core.action import CONCEDE
 from game.core.refs import Seat
 from game.match.journal import Journal
 from game.match.replay import Replay
-from game.match.save import write
+from game.match.save import load, write
 from game.scenes.load_game import ReplaysScene
 from game.scenes.play.commands import Pause
 from game.scenes.start_match import play, recover, resume, watch
@@ -180,6 +180,9 @@ def test_a_copy_stays_one_however_far_it_comes_and_the_match_itself_is_none(pers
         assert again.scene.match.keeper.path == journal
         assert again.scene.match.copied
         again.scene.match.keeper.close()
+    replay = Replay(load(journal))
+    replay.go(replay.length)
+    assert replay.play_on(5).branched == copy.branched
     itself = person(TitleScene)
     resume(itself.app.services, match.keeper.path)
     itself.frames(2)
