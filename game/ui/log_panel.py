@@ -136,6 +136,14 @@ class Lines(Widget):
         if ui.show_focus:
             self._over = self._cursor
 
+    def reveal(self, ui: Ui) -> None:
+        """Bring the line one begins to read at into sight."""
+        if isinstance(self.parent, ScrollArea) and 0 <= self._cursor < len(self._tops) - 1:
+            box = self.line_box(self._cursor)
+            self.parent.show(box.y, box.bottom)
+        else:
+            super().reveal(ui)
+
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Go to a line, or pick it."""
         if key and int(key) < len(self.lines):
@@ -182,7 +190,8 @@ class Lines(Widget):
 
     def face(self, ui: Ui) -> Hashable:
         """Return the lines, and which of them are lit; they lie on paper."""
-        return self.lines, self.lit, self._over, self.box
+        here = self._cursor if self.focused and ui.show_focus else -1
+        return self.lines, self.lit, self._over, here, self.box
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines in sight."""
@@ -200,6 +209,8 @@ class Lines(Widget):
             canvas.rounded(box.inset(-4, 0), MARKED, edge=palette.BRASS, radius=4)
         elif index == self._over:
             canvas.rounded(box.inset(-4, 0), (*WHITE, 110), radius=4)
+        if index == self._cursor and self.focused and canvas.ui.show_focus:
+            canvas.outline(box.inset(-4, 0), palette.BRASS, thick=2)
         y = box.y + theme.row / 2
         ramp = canvas.ui.colours.seats[line.seat]
         if line.number:

@@ -245,3 +245,26 @@ def test_a_log_that_comes_up_late_shows_its_last_lines(client):
     scroll = one.table.log.scroll
     assert scroll.box.h > 0
     assert scroll.offset == scroll.most > 0
+
+
+@pytest.mark.parametrize("keys", [True, False])
+def test_who_plays_by_keys_reads_the_log_from_its_newest_line_that_opens_it(client, keys):
+    """It opened without the keys, and came to its first line once it had them."""
+    match = new_match()
+    for _ in range(40):
+        match.step(next(action for action in match.legal() if action.verb == "end_turn"))
+    one = client(match, size=(1280, 720))
+    one.settle()
+    if keys:
+        one.key("right")
+    else:
+        one.click((600, 300))
+    one.key("l")
+    log = one.table.log
+    assert log.lines.focused is keys
+    assert log.scroll.offset == log.scroll.most > 0
+    for _ in range(3):
+        one.key("page up")
+    assert (log.scroll.offset < log.scroll.most) is keys
+    one.key("l")
+    assert one.scene.root.focus is one.table.board or not keys

@@ -375,13 +375,13 @@ class TableLayout:
         self.restack()
 
     def toggle_log(self) -> None:
-        """Open the log over the board's left edge, or close it; who hears the screen reads it from
-        the newest line on, then the board again."""
+        """Open the log over the board's left edge, or close it; who plays by keys reads it from the
+        newest line on, then has the board again."""
         self._log_asked = not self._log_asked
         self.log_button.on = self._log_asked
         self.layout()
         self.log.scroll.scroll_to(self.log.scroll.most)
-        if self._log_asked and self.ui.heard:
+        if self._log_asked and (self.ui.heard or self.ui.show_focus):
             self.root.set_focus(self.log.lines, show=True)
         elif self.log.lines.focused and not self._log_asked:
             self.root.set_focus(self.board)
