@@ -173,8 +173,9 @@ def _ways_of(before: State, events: Sequence[Event], sent: Sequence[PieceId]) ->
     if len(stuck) == len(sent):
         return "They have nowhere to go, and are lost."
     if stuck:
-        names = {"unit": unit_at(before, stuck[0])}
-        return Phrase("{unit} has nowhere to go, and is lost.", names)
+        words: dict[str, Words | int] = {"unit": unit_at(before, stuck[0]), "count": len(stuck)}
+        one = "{unit} has nowhere to go, and is lost."
+        return Phrase(one, words, "{count} of them have nowhere to go, and are lost.")
     return "All of them go back."
 
 

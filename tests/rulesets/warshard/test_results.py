@@ -247,6 +247,20 @@ def test_18_a_stack_is_lost_whole_and_told_so(die, verdict, note):
     assert headline(table, "attack 0100 0000", "end_melee", dice=(die,)) == (verdict, note)
 
 
+def test_17_of_several_who_retreat_all_that_cannot_are_told():
+    picture = """
+        .  .     hq2  .    .    inf2
+        .  .     inf1 inf1 inf2 .
+        .  hq1   inf2 .    inf2 .
+        .  mech2 inf1 .    .    .
+        """
+    attacks = [f"attack {unit} 0202" for unit in ("0201", "0301", "0203")]
+    assert headline(Table(picture).do("end_move"), *attacks, "end_melee", dice=(4,)) == (
+        "Attackers retreat, 2 destroyed: no way to retreat",
+        "2 of them have nowhere to go, and are lost.",
+    )
+
+
 def test_15_who_is_lost_in_an_exchange_is_named():
     table = assault()
     told = headline(table, "end_melee", dice=(6,))
