@@ -53,9 +53,8 @@ class GameRecord:
     copied = False
     """Another file of it is not over, and what seats hide there is no business of this one: it is
     not given up, nor drawn by word, as an end shows everything."""
-    branched: int | None = None
-    """So many of its steps are another file's of the same match, which goes on without it; None: it
-    is the match."""
+    branched = False
+    """It goes on from a part of a match that goes on in another file, too: it is but a copy."""
     keeper: Keeper | None = None
 
     def __init__(

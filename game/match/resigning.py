@@ -5,7 +5,7 @@ It judges by what its own seat sees, as a move of its own would; that it resigns
 that it thinks itself lost.
 """
 
-from functools import cache
+from itertools import islice
 
 from game.ai.players import is_program
 from game.core.action import CONCEDE
@@ -35,20 +35,18 @@ def would_resign(match: Match, seat: Seat) -> bool:
         return False
     if len(match.seats) != 2 or not match.humans or CONCEDE not in match.table_actions():
         return False
-    began = tuple(turns_begun(match, seat))
-    if not began or any(step.seat == seat for step in match.steps[began[0] :]):
+    turns = turns_begun(match, seat)
+    began = tuple(islice(turns, TURNS))
+    if len(began) < TURNS or any(step.seat == seat for step in match.steps[began[0] :]):
         return False
-
-    @cache
-    def lost(turn: int) -> bool:
-        return _lead(match, began[turn], seat) <= LOST
-
-    def had_enough(turn: int) -> bool:
-        return all(map(lost, range(turn, turn + TURNS)))
-
-    if len(began) < TURNS or not had_enough(0):
+    if any(_lead(match, at, seat) > LOST for at in began):
         return False
-    return not any(map(had_enough, range(1, len(began) - TURNS + 1)))
+    in_a_row = TURNS - 1
+    for at in turns:
+        in_a_row = in_a_row + 1 if _lead(match, at, seat) <= LOST else 0
+        if in_a_row == TURNS:
+            return False
+    return True
 
 
 def _lead(match: Match, position: int, seat: Seat) -> int:

@@ -134,7 +134,7 @@ class Head(_Data):
     """Positions marked in the replay."""
     lesson: bool = False
     """It is the guided first match of the game."""
-    branched: Small | None = None
+    branched: bool = False
     """As in `GameRecord.branched`."""
     hints: Small | None = None
     """How many hints each person was granted; None: as many as they want."""

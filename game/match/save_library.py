@@ -98,8 +98,8 @@ class SaveEntry(NamedTuple):
     """Where its turns begin, where the steps have been read."""
     lesson: bool = False
     """It is the guided first match of its game."""
-    branched: int | None = None
-    """It is a copy: so many of its steps are another file's; None: it is the match itself."""
+    branched: bool = False
+    """It is a copy, not the match itself."""
     digest: str = ""
     """Of the last position, where the match is over; before that it would tell what is hidden."""
     verbs: tuple[str, ...] = ()
@@ -280,10 +280,8 @@ def is_copy(folder: Path, match: Match, *own: Path | None) -> bool:
     """
 
     def leads(entry: SaveEntry) -> bool:
-        if match.branched is not None and entry.branched is None:
-            return True
-        if match.branched is None and entry.branched is not None and any(own):
-            return False
+        if match.branched is not entry.branched and (match.branched or any(own)):
+            return match.branched
         return entry.steps >= len(match.steps)
 
     return any(leads(entry) for entry in lasting(folder, match) if entry.path not in own)

@@ -127,7 +127,7 @@ def _latest(moment: Moment) -> tuple[bool, int]:
 
 def _last(entry: SaveEntry) -> Moment:
     """Return where a file ends."""
-    kind = MomentKind.LAST if entry.branched is None else MomentKind.COPY
+    kind = MomentKind.COPY if entry.branched else MomentKind.LAST
     if entry.kind is SaveKind.SAVE:
         kind = MomentKind.SAVED
     if entry.kind is SaveKind.AUTO:

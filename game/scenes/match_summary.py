@@ -52,7 +52,7 @@ def match_line(manifest: Manifest, map_title: str, round: int) -> Words:
 def entry_line(entry: SaveEntry) -> Words:
     """Return what is played in a file, and how far it is, though the game be not installed."""
     line = _line(entry.title, entry.map_title, _count(entry.ruleset), entry.round)
-    return line if entry.branched is None else Phrase("{match}, a copy", {"match": line})
+    return Phrase("{match}, a copy", {"match": line}) if entry.branched else line
 
 
 def count_words(game: str, round: int) -> Words:

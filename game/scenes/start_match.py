@@ -78,8 +78,7 @@ def play(
     match.undo_stack.rounds = services.settings.take_back
     taken_up = bool(match.steps) or not match.open  # a new match is spared the look at all files
     apart = taken_up and save_library.is_copy(saves_folder(), match, journal, rescued)
-    if apart and match.branched is None:
-        match.branched = len(match.steps)
+    match.branched = match.branched or apart
     match.copied = not match.open and apart
     match.keeper = Journal(match, saves_folder(), journal)
     told = "You go on in a match of its own; the other one stays as it is." if apart else ""
@@ -216,7 +215,7 @@ def _standing_at(match: Match) -> tuple[Match, Path | None]:
     file: it goes on, not a copy, and knows of hints that were asked for since. A journal that does
     not play through is none that the match could go on in."""
     found = save_library.lasting(saves_folder(), match)
-    for entry in sorted(found, key=lambda entry: entry.branched is not None):
+    for entry in sorted(found, key=lambda entry: entry.branched):
         if entry.steps == len(match.steps) and not entry.problem:
             try:
                 kept = save.load(entry.path)

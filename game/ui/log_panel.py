@@ -138,11 +138,19 @@ class Lines(Widget):
 
     def reveal(self, ui: Ui) -> None:
         """Bring the line one begins to read at into sight."""
-        if isinstance(self.parent, ScrollArea) and 0 <= self._cursor < len(self._tops) - 1:
-            box = self.line_box(self._cursor)
-            self.parent.show(box.y, box.bottom)
+        if 0 <= self._cursor < len(self._tops) - 1:
+            self._show_cursor()
         else:
             super().reveal(ui)
+
+    def _show_cursor(self) -> None:
+        if isinstance(self.parent, ScrollArea):
+            box = self.line_box(self._cursor)
+            self.parent.show(box.y, box.bottom)
+
+    def _ringed(self, ui: Ui) -> int:
+        """Return the line with the ring, -1 without one."""
+        return self._cursor if self.focused and ui.show_focus else -1
 
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Go to a line, or pick it."""
@@ -179,9 +187,7 @@ class Lines(Widget):
         goal = walked(event, now, len(lines), _PAGE) if event.down else None
         if goal is not None:
             self._cursor = self._over = lines[goal]
-            if isinstance(self.parent, ScrollArea):
-                box = self.line_box(self._cursor)
-                self.parent.show(box.y, box.bottom)
+            self._show_cursor()
             return True
         if event.down and (event.enter or event.space) and self._cursor >= 0:
             self.on_pick(self._cursor)
@@ -190,8 +196,7 @@ class Lines(Widget):
 
     def face(self, ui: Ui) -> Hashable:
         """Return the lines, and which of them are lit; they lie on paper."""
-        here = self._cursor if self.focused and ui.show_focus else -1
-        return self.lines, self.lit, self._over, here, self.box
+        return self.lines, self.lit, self._over, self._ringed(ui), self.box
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines in sight."""
@@ -209,7 +214,7 @@ class Lines(Widget):
             canvas.rounded(box.inset(-4, 0), MARKED, edge=palette.BRASS, radius=4)
         elif index == self._over:
             canvas.rounded(box.inset(-4, 0), (*WHITE, 110), radius=4)
-        if index == self._cursor and self.focused and canvas.ui.show_focus:
+        if index == self._ringed(canvas.ui):
             canvas.outline(box.inset(-4, 0), palette.BRASS, thick=2)
         y = box.y + theme.row / 2
         ramp = canvas.ui.colours.seats[line.seat]

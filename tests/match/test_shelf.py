@@ -90,11 +90,11 @@ def test_a_copy_is_told_from_the_match(tmp_path):
     """Both stand in the same round, and lie in files of the same time."""
     _, journal = played(tmp_path, 2)
     copy = load(journal.path, steps=3)
-    copy.branched = 3
+    copy.branched = True
     copy.keeper = other = Journal(copy, tmp_path)
     act(copy, "end_turn")
     other.flush()
-    assert load(other.path).branched == 3
+    assert load(other.path).branched is True
     (row,) = Shelf().matches(listing(tmp_path))
     kinds = {moment.entry.path: moment.kind for moment in row.moments if moment.steps == 4}
     assert kinds[journal.path] is MomentKind.LAST

@@ -182,7 +182,7 @@ def test_a_copy_stays_one_however_far_it_comes_and_the_match_itself_is_none(pers
         again.scene.match.keeper.close()
     replay = Replay(load(journal))
     replay.go(replay.length)
-    assert replay.play_on(5).branched == copy.branched
+    assert replay.play_on(5).branched is copy.branched is True
     itself = person(TitleScene)
     resume(itself.app.services, match.keeper.path)
     itself.frames(2)

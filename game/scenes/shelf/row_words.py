@@ -23,7 +23,7 @@ def state_words(entry: SaveEntry) -> Words:
     if entry.over:
         return Phrase("Finished in {count}", {"count": count})
     words = {"count": count, "name": named_in(entry, entry.to_move)}
-    if entry.branched is not None:
+    if entry.branched:
         return Phrase("{count}, a copy, {name} to play", words)
     return Phrase("{count}, {name} to play", words)
 
