@@ -155,14 +155,19 @@ def serve(pipe: Connection) -> None:
         with suppress(_Gone):
             signal.signal(signal.SIGTERM, _end)
             _answer_all(pipe, bots)
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        signal.signal(signal.SIGTERM, _ends)
     dismiss(bots.values())
 
 
 def _end(*_: object) -> None:
     """Leave what is being done, once: an end can be asked for while the pipe's own is noticed."""
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _ends)
     raise _Gone
+
+
+def _ends(*_: object) -> None:
+    """Let an end be asked for that has begun: a signal that comes just as it is ignored, or is
+    given back its default, is complained of on the screen. Who does not end in time is killed."""
 
 
 def _answer_all(pipe: Connection, bots: dict[str, Bot]) -> Never:
