@@ -85,6 +85,8 @@ class FormScreen(Scene):
         for area, offset in zip(self._areas, offsets, strict=False):
             area.offset = offset
         self.root.add(*self._areas, *self.actions[::-1], self.back)
+        panels = [panel for column, _, _ in self._shown for panel in column]
+        self.root.order = (*panels, *self.actions[::-1], self.back)
         if before is None:
             return
         alike = (w for w in self.root.walk() if before.name and w.name == before.name)

@@ -20,6 +20,7 @@ from game.scenes.form import EDGE, GAP, FormScreen
 from game.scenes.services import Services
 from game.text import say
 from game.ui.access import notes
+from game.ui.button import Button, ButtonKind
 from game.ui.canvas import Canvas, Ui
 from game.ui.choice import Choice
 from game.ui.events import KeyPress
@@ -104,7 +105,7 @@ class Rulebook(FormScreen):
         )
         self.list = ListBox(self._chosen, self._chosen, name="sections")
         self.list.aloud = "Contents"
-        self.page = RulesPage((), self.open_at)
+        self.page = RulesPage((), self._turn_to)
         self.scroll = ScrollArea(self.page, name="text")
         self.root.panned = self.scroll
         self.game: DropDown[str] = DropDown(
@@ -115,16 +116,22 @@ class Rulebook(FormScreen):
         )
         self.game.aloud = "Game"
         self.game.visible = len(known) > 1
+        self.returning = Button(
+            "", self._return, kind=ButtonKind.DARK, name="return", hotkey="Backspace"
+        )
+        self.returning.visible = False
         self.left = _Sheet(self.search, self.list, name="list panel")
         self.right = _Sheet(self.scroll, name="text panel")
         self._rows: list[int] = []
         self._due = paragraph
+        self._trail: list[tuple[int, float]] = []
+        """Where links were followed, the last one last: the block, and how far it was scrolled."""
         self._stood = 0.0
         """Where the text stood when the list last followed it."""
         self._unsaid = 0.0
         """Seconds until it is said what is found; 0: nothing is to be said."""
         self.herald = Herald()
-        self.root.add(self.left, self.right, self.game, self.back, self.herald)
+        self.root.add(self.left, self.right, self.returning, self.game, self.back, self.herald)
         self._read()
 
     def _read(self) -> None:
@@ -136,6 +143,8 @@ class Rulebook(FormScreen):
         self.page.blocks = (*read_rules(manifest.package), *_tips(self.key))
         self.page.lit = -1
         self.scroll.offset = 0
+        self._trail.clear()
+        self._offer_return()
         self._list()
 
     def _list(self) -> None:
@@ -168,6 +177,31 @@ class Rulebook(FormScreen):
                     self.list.cursor = self._rows.index(index)
                     self.list.show_cursor()
                 return
+
+    def _turn_to(self, paragraph: str) -> None:
+        """Follow a link to a paragraph; one can return to where it was."""
+        index, _ = self.page.told[self.page.paragraph]
+        self._trail.append((index, self.scroll.offset))
+        self.open_at(paragraph)
+        self._offer_return()
+        self.layout(self.services.size())
+
+    def _return(self) -> None:
+        """Return to where the last link was followed."""
+        index, offset = self._trail.pop()
+        self._go(index)
+        self.scroll.scroll_to(offset)
+        self._say(range(index, index + 1))
+        self._offer_return()
+        self.layout(self.services.size())
+
+    def _offer_return(self) -> None:
+        """Show what leads back, and whither, where a link was followed."""
+        self.returning.visible = bool(self._trail)
+        if self._trail:
+            rule = self.page.blocks[self._trail[-1][0]].rule
+            to = Phrase("Back to §{rule}", {"rule": Verbatim(rule)}) if rule else "Back to the link"
+            self.returning.label = to
 
     def _go(self, index: int) -> None:
         self.page.look_up(index)
@@ -260,8 +294,9 @@ class Rulebook(FormScreen):
                 self._say_found()
 
     def header_room(self) -> float:
-        """Leave room for the choice of game."""
-        return self.game.box.w + 16 if self.game.visible else 0.0
+        """Leave room for the choice of game, and for what leads back to a link."""
+        shown = (each for each in (self.game, self.returning) if each.visible)
+        return sum(each.box.w + 16 for each in shown)
 
     def build(self, box: Box) -> None:
         """Place the list left and the text right, or the list above in a narrow, high window."""
@@ -269,9 +304,12 @@ class Rulebook(FormScreen):
         self.herald.place(box, ui)
         wide = self.back.measure(ui).best.w
         self.back.place(Box(EDGE, 12, wide, 40), ui)
-        if self.game.visible:
-            wide = self.game.measure(ui).best.w
-            self.game.place(Box(box.right - EDGE - wide, 16, wide, 32), ui)
+        end = box.right - EDGE
+        for each in (self.game, self.returning):
+            if each.visible:
+                wide = each.measure(ui).best.w
+                each.place(Box(end - wide, 16, wide, 32), ui)
+                end -= wide + 16
         inside = Box(EDGE, self.header + EDGE, box.w - 2 * EDGE, box.h - self.header - 2 * EDGE)
         if box.w < _NARROW and inside.h >= _LOW:
             left, right = inside.cut_top(min(180.0, inside.h * 0.4), GAP)

@@ -129,6 +129,12 @@ class Canvas:
             self.outline(box.inset(-7), palette.INK, radius + 6, 5)
         self.outline(box.inset(-6), colour, radius + 5, 3)
 
+    def chosen_frame(self, box: Box, *, focused: bool, radius: float = 6) -> None:
+        """Draw the frame of what is chosen: brass, as the ring is; dark while that shows on
+        something else."""
+        dark = self.ui.show_focus and not focused
+        self.outline(box, palette.INK if dark else palette.BRASS, radius, 3)
+
     def shadow(self, box: Box, radius: float = 6, blur: float = 5, alpha: int = 120) -> None:
         """Draw the soft shadow of a rounded box, 3 below it."""
         rect = self.rect(box)

@@ -119,7 +119,7 @@ class ChoiceCard(Control):
         fill = CARD_LIT if lit and self.enabled else CARD
         canvas.rounded(box, fill, edge=CARD_EDGE)
         if self.chosen:
-            canvas.outline(box, palette.BRASS, thick=3)
+            canvas.chosen_frame(box, focused=self.focused)
         if self.focused and canvas.ui.show_focus:
             canvas.focus_ring(box)
         left = self._left(canvas.ui, box.w)

@@ -204,7 +204,7 @@ class _Rows(Widget):
         frame = box.inset(0, 1)
         if index == self.list.cursor:
             canvas.rounded(frame, CARD_LIT, edge=CARD_EDGE)
-            canvas.outline(frame, palette.BRASS, thick=3)
+            canvas.chosen_frame(frame, focused=self.focused)
         elif index == self._over:
             canvas.rounded(frame, (*WHITE, 90))
         left = box.x + self._left(item)

@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
+import pygame
+
 from game.core.words import Phrase, Verbatim, Words
 from game.ui.access import Role, Spoken, Wish, listed
 from game.ui.canvas import Canvas, Ui
-from game.ui.events import LEFT, Act, Pointer
+from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.markdown import Block, BlockKind, Span
 from game.ui.read_text import ReadText
 from game.ui.scale import Box, Size
@@ -46,14 +48,18 @@ class _Rule(NamedTuple):
 class RulesPage(ReadText):
     """A page, as tall as it needs; it lies in a scroll area.
 
+    Up and Down walk its paragraphs, Left and Right its links, and Enter follows one.
+
     Args:
         blocks: what stands on it.
         on_link: called with the number of a rule whose link is clicked.
     """
 
+    focusable = True
+    reads = True
+
     def __init__(self, blocks: Sequence[Block], on_link: Callable[[str], None]) -> None:
         super().__init__("page")
-        self.reads = True
         self.blocks = tuple(blocks)
         self.on_link = on_link
         self.lit = -1
@@ -65,9 +71,14 @@ class RulesPage(ReadText):
         self.tops: list[float] = []
         """Where each block begins, and the page ends."""
         self._words: list[list[_Word]] = []
+        self._links: list[tuple[int, _Word]] = []
+        """All links, each with its block."""
+        self._link = -1
+        """Which of them the keys are on; -1: on none."""
         self._rules: list[_Rule] = []
         self._measured: tuple[object, ...] = ()
-        self._over = ""
+        self._over = -1
+        """Which link the pointer is on."""
         self._told: tuple[tuple[Block, ...], list[tuple[int, Words]]] = ((), [])
 
     # ------------------------------------------------------------------ by ear
@@ -114,14 +125,72 @@ class RulesPage(ReadText):
     def look_up(self, block: int) -> None:
         """Mark a block, and read on from there."""
         self.lit = block
+        self._read(block)
+
+    def _read(self, block: int) -> None:
+        """Read on from a block, where it stands."""
+        self._link = -1
         self.paragraph = next(n for n, (index, _) in enumerate(self.told) if index == block)
 
     def go_to(self, paragraph: int) -> None:
         """Read a paragraph, brought into sight."""
         super().go_to(paragraph)
-        box = self.block_box(self.told[paragraph][0])
+        self._link = -1
+        self._show(self.block_box(self.told[paragraph][0]))
+
+    def _show(self, box: Box) -> None:
         if isinstance(self.parent, ScrollArea):
             self.parent.show(box.y, box.bottom)
+
+    def reveal(self, ui: Ui) -> None:
+        """Read on from what is in sight, if the paragraph that was read is not."""
+        here = self.told[self.paragraph][0] if self.told else 0
+        if self.tops and not self._in_sight(self.block_box(here)):
+            shown = (n for n in range(len(self.blocks)) if self._in_sight(self.block_box(n)))
+            self._read(next(shown, here))
+
+    def _in_sight(self, box: Box) -> bool:
+        """Return whether something begins in what is seen of the page."""
+        seen = self.parent.box if self.parent is not None else self.box
+        return seen.y <= box.y + 1 and box.y < seen.bottom
+
+    # ------------------------------------------------------------------ by keys
+
+    def key(self, event: KeyPress) -> bool:
+        """Walk paragraphs and links, and follow one."""
+        way = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if event.down and way is not None:
+            return self._walk_links(way)
+        if event.down and event.enter and self._link >= 0:
+            self._follow(self._link)
+            return True
+        return super().key(event)
+
+    def _follow(self, number: int) -> None:
+        """Follow a link, having read on to it."""
+        block, word = self._links[number]
+        self._read(block)
+        self.on_link(word.link)
+
+    def _walk_links(self, way: int) -> bool:
+        """Go to the next link, or from none to the first from the paragraph on that is read; return
+        whether there is one."""
+        links = self._links
+        here = self.told[self.paragraph][0] if self.told else 0
+        before = sum(block < here for block, _ in links)
+        goal = self._link + way if self._link >= 0 else before - (way < 0)
+        if not 0 <= goal < len(links):
+            return False
+        block, word = links[goal]
+        if block != here:
+            self._read(block)
+        self._link = goal
+        self._show(self._stands(word))
+        return True
+
+    def _stands(self, word: _Word) -> Box:
+        """Return where a word stands now."""
+        return word.box.moved(self.box.x, self.box.y)
 
     def perform(self, key: str, wish: Wish, value: float = 0) -> None:
         """Follow a link, or read a paragraph."""
@@ -173,6 +242,9 @@ class RulesPage(ReadText):
                 y = self._flow(ui, words, block.spans, room, theme.label, theme.reading) + 10
             self._words.append(words)
         self.tops.append(y + 8)
+        self._links = [
+            (n, word) for n, each in enumerate(self._words) for word in each if word.link
+        ]
 
     def _flow(
         self,
@@ -251,22 +323,20 @@ class RulesPage(ReadText):
 
     # ------------------------------------------------------------------ life
 
-    def _link_at(self, event: Pointer) -> str:
-        x, y = event.x - self.box.x, event.y - self.box.y
-        for index in range(len(self.blocks)):
-            if self.tops[index] <= y < self.tops[index + 1]:
-                for word in self._words[index]:
-                    if word.link and word.box.holds(x, y):
-                        return word.link
-        return ""
+    def _link_at(self, event: Pointer) -> int:
+        """Return which link lies at a place; -1: none."""
+        for number, (_, word) in enumerate(self._links):
+            if self._stands(word).holds(event.x, event.y):
+                return number
+        return -1
 
     def pointer(self, event: Pointer) -> bool:
         """Follow links."""
-        self._over = self._link_at(event) if event.act is not Act.LEAVE else ""
+        self._over = self._link_at(event) if event.act is not Act.LEAVE else -1
         if event.act is Act.DOWN and event.button == LEFT:
-            return bool(self._over)
-        if event.act is Act.UP and event.button == LEFT and self._over:
-            self.on_link(self._over)
+            return self._over >= 0
+        if event.act is Act.UP and event.button == LEFT and self._over >= 0:
+            self._follow(self._over)
             return True
         return False
 
@@ -287,6 +357,17 @@ class RulesPage(ReadText):
                     canvas.fill(Box(box.x, box.y, 4, box.h - 4), palette.BRASS)
                 for number, word in enumerate(self._words[index]):
                     self._draw_word(canvas, word, marked=number in found[index])
+        if self.focused and canvas.ui.show_focus and self.told:
+            self._draw_ring(canvas)
+
+    def _draw_ring(self, canvas: Canvas) -> None:
+        """Draw the ring round the link that the keys are on, or the paragraph."""
+        if self._link >= 0:
+            _, word = self._links[self._link]
+            canvas.focus_ring(self._stands(word).inset(0, 5))
+            return
+        box = self.block_box(self.told[self.paragraph][0])
+        canvas.focus_ring(box.inset(9, 0)._replace(h=box.h - 10))
 
     def found(self) -> list[set[int]]:
         """Return which words of each block hold a part of what is searched for."""
@@ -297,7 +378,7 @@ class RulesPage(ReadText):
         return self._found
 
     def _draw_word(self, canvas: Canvas, word: _Word, *, marked: bool) -> None:
-        box = word.box.moved(self.box.x, self.box.y)
+        box = self._stands(word)
         if marked:
             canvas.rounded(box.inset(-2, 1), (*MARKED, 190), radius=3)
         ink: Colour = palette.INK

@@ -42,6 +42,7 @@ KEYS = {
     "home": (pygame.K_HOME, ""),
     "end": (pygame.K_END, ""),
     "del": (pygame.K_DELETE, ""),
+    "backspace": (pygame.K_BACKSPACE, "\b"),
     **{f"f{number}": (getattr(pygame, f"K_F{number}"), "") for number in range(1, 10)},
     "page up": (pygame.K_PAGEUP, ""),
     "page down": (pygame.K_PAGEDOWN, ""),

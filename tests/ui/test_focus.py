@@ -3,11 +3,17 @@
 import pygame
 import pytest
 
+from game.match.journal import Journal
 from game.scenes.dialogs import AskWords, Dialog, DialogAnswer, ask
+from game.scenes.load_game import LoadScene
 from game.scenes.new_game.new_game_scene import NewGameScene
+from game.scenes.rulebook import Rulebook
+from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
 from game.scenes.workshop.workshop_scene import WorkshopScene
+from game.settings import saves_folder
 from game.ui.button import Button
+from game.ui.canvas import Canvas
 from game.ui.widget import Widget
 from game.view import palette
 from tests.scenes.client import new_match
@@ -30,9 +36,6 @@ def in_order(seen, *names):
 
 
 def test_title_begins_with_continue(person, tmp_path):
-    from game.match.journal import Journal
-    from game.settings import saves_folder
-
     match = new_match()
     match.keeper = Journal(match, saves_folder())
     match.step(match.legal()[0])
@@ -124,6 +127,33 @@ def test_the_ring_of_a_field_in_a_dialog_is_whole(person):
     assert above == below == palette.BRASS
 
 
+@pytest.mark.parametrize("scene", [NewGameScene, SettingsScene, Rulebook, LoadScene])
+def test_brass_rings_nothing_but_what_has_the_keys(person, monkeypatch, scene):
+    """What is chosen was framed in brass, too, and nobody saw where the keys were."""
+    outline, drawn = Canvas.outline, []
+
+    def watched(canvas, box, colour, radius=6, thick=1):
+        drawn.append((box, colour))
+        outline(canvas, box, colour, radius, thick)
+
+    monkeypatch.setattr(Canvas, "outline", watched)
+    match = new_match()
+    match.keeper = Journal(match, saves_folder())
+    match.step(match.legal()[0])
+    one = person(scene)
+    one.frames(5)
+    framed = 0
+    for _ in range(12):
+        one.key("tab")
+        drawn.clear()
+        one.frames()
+        here = one.scene.root.focus.box.inset(-8)
+        brass = [box for box, colour in drawn if colour == palette.BRASS]
+        assert all(here.meets(box) for box in brass)
+        framed += any(colour == palette.INK for _, colour in drawn)
+    assert framed, "what is chosen is framed still"
+
+
 def test_disabled_and_hidden_widgets_are_passed_over():
     desk = Desk()
     buttons = [desk.put(Button("B", name=str(i)), y=10 + 60 * i) for i in range(4)]
@@ -132,6 +162,20 @@ def test_disabled_and_hidden_widgets_are_passed_over():
     desk.press(pygame.K_TAB)
     desk.press(pygame.K_TAB)
     assert desk.focus == "3"
+
+
+def test_f6_walks_a_form_panel_by_panel(person):
+    """The options stand below the seats in one column, and were passed over with them."""
+    one = person(NewGameScene)
+    walked = []
+    for _ in range(6):
+        one.key("f6")
+        walked.append(one.focus)
+    (_, options), _, _ = one.scene.columns[2]
+    inside = [w.name for w in options.walk() if w.focusable]
+    assert walked[1] in ("swap", "seat 1 kind")
+    assert walked[2] in inside
+    assert walked[3:] == ["start", "rules", "reset"]
 
 
 def test_a_dialog_traps_the_focus_and_gives_it_back(person):

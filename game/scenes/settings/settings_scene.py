@@ -125,8 +125,10 @@ class _Person(Control):
         return Size.of(min(220.0, chip_width(ui, Verbatim(self.person))), self.box.h)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the chip, ringed while the person is chosen."""
-        if self.chosen or (self.focused and canvas.ui.show_focus):
+        """Draw the chip, framed while the person is chosen."""
+        if self.chosen:
+            canvas.chosen_frame(self.box.inset(-4), focused=self.focused, radius=11)
+        elif self.focused and canvas.ui.show_focus:
             canvas.focus_ring(self.box.inset(2))
         draw_chip(canvas, self.box.inset(0, 1), Seat(self.seat), Verbatim(self.person))
 

@@ -618,6 +618,7 @@ class MatchFiles(FormScreen, ABC):
         super().arrange_columns()
         self.root.children.insert(0, self.filter)
         self.filter.parent = self.root
+        self.root.order = (self.filter, *self.root.order)
 
     def build(self, box: Box) -> None:
         """Put the picture beside the list where there is room."""

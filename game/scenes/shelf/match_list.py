@@ -250,7 +250,7 @@ class _Lines(Widget):
     def _back(self, canvas: Canvas, frame: Box, index: int) -> None:
         if index == self.list.cursor:
             canvas.rounded(frame, CARD_LIT, edge=CARD_EDGE)
-            canvas.outline(frame, palette.BRASS, thick=3)
+            canvas.chosen_frame(frame, focused=self.focused)
         elif index == self._over:
             canvas.rounded(frame, (*WHITE, 90))
 
