@@ -12,6 +12,7 @@ from game.ui.canvas import Canvas, Ui
 from game.ui.context import TextBlock
 from game.ui.events import LEFT, Act, KeyPress, Pointer
 from game.ui.panel import PaperPanel
+from game.ui.root import root_of
 from game.ui.scale import Box, Size
 from game.ui.scroll import ScrollArea, walked
 from game.ui.spoken import by_whom
@@ -20,6 +21,8 @@ from game.ui.widget import Widget
 from game.view import palette
 
 _TEXT = 26.0
+_FRAME = 4.0
+"""How far the frame of a line stands out at either side."""
 _GAP = 5.0
 _TOLD = 60
 """So many lines before and after its cursor a screen reader is told of."""
@@ -77,7 +80,7 @@ class Lines(Widget):
             self._measured = key
             self._tops, self._blocks = [0.0], []
             for index, line in enumerate(self.lines):
-                room = width - (0 if line.heading else _TEXT) - (24 if line.icon else 0)
+                room = width - _FRAME - (0 if line.heading else _TEXT) - (24 if line.icon else 0)
                 bold = (line.heading and not line.phase) or index == self.lit
                 self._blocks.append(ui.block(line.text, room, bold=bold))
                 self._tops.append(self._tops[-1] + self._blocks[-1].h + _GAP)
@@ -86,7 +89,7 @@ class Lines(Widget):
     def line_box(self, index: int) -> Box:
         """Return where a line lies now."""
         top, bottom = self._tops[index], self._tops[index + 1]
-        return Box(self.box.x, self.box.y + top, self.box.w, bottom - top)
+        return Box(self.box.x + _FRAME, self.box.y + top, self.box.w - _FRAME, bottom - top)
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return the lines about the cursor, or where one begins; the first below a heading says
@@ -211,11 +214,11 @@ class Lines(Widget):
             canvas.block(box, laid, colour=palette.INK_SECOND)
             return
         if index == self.lit:
-            canvas.rounded(box.inset(-4, 0), MARKED, edge=palette.BRASS, radius=4)
+            canvas.rounded(box.inset(-_FRAME, 0), MARKED, edge=palette.BRASS, radius=4)
         elif index == self._over:
-            canvas.rounded(box.inset(-4, 0), (*WHITE, 110), radius=4)
+            canvas.rounded(box.inset(-_FRAME, 0), (*WHITE, 110), radius=4)
         if index == self._ringed(canvas.ui):
-            canvas.outline(box.inset(-4, 0), palette.BRASS, thick=2)
+            canvas.outline(box.inset(-_FRAME, 0), palette.BRASS, thick=2)
         y = box.y + theme.row / 2
         ramp = canvas.ui.colours.seats[line.seat]
         if line.number:
@@ -265,6 +268,12 @@ class LogPanel(PaperPanel):
         """Return nothing: its lines tell its title."""
         return ()
 
+    def press(self) -> None:
+        """Give the keys to its lines, or from them to the home of its screen."""
+        root = root_of(self)
+        if root is not None:
+            root.set_focus(root.home if self.lines.focused else self.lines, show=True)
+
     def measure_body(self, ui: Ui, width: float) -> Size:
         """Return the height that shows every line, up to the most."""
         return Size.of(h=min(self.most, self.lines.measure(ui, width).best.h))
@@ -273,6 +282,7 @@ class LogPanel(PaperPanel):
         """Place the lines below the head; one who was at the end, or opens it, is there."""
         scroll = self.scroll
         at_end = scroll.box.w <= 0 or scroll.offset >= scroll.most - 1
-        scroll.place(self.inner, ui)
+        _, room = self.inner.inset(-_FRAME, 0).cut_right(_FRAME)
+        scroll.place(room, ui)
         if at_end and not self.lines.newest_first and self.lines.lit < 0:
             scroll.scroll_to(scroll.most)

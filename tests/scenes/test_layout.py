@@ -268,3 +268,13 @@ def test_who_plays_by_keys_reads_the_log_from_its_newest_line_that_opens_it(clie
     assert (log.scroll.offset < log.scroll.most) is keys
     one.key("l")
     assert one.scene.root.focus is one.table.board or not keys
+
+
+def test_the_key_of_a_log_that_stands_beside_the_board_leads_to_it_and_back(client):
+    """It did nothing, as there was nothing to open."""
+    one = client(new_match(), size=(1920, 1080))
+    one.settle()
+    assert one.table.docked
+    for focus in (one.table.log.lines, one.table.board):
+        one.key("l")
+        assert one.scene.root.focus is focus

@@ -269,6 +269,7 @@ class TableLayout:
             self._beside = rest
             self._float()
         self.log.visible = self.docked or self._log_asked
+        self.log.action = "log" if self.docked else ""
         drawer = log.inset(_GAP, _GAP) if self.docked else drawn.inset(0, 4)
         self.log.place(drawer if self.log.visible else NOWHERE, ui)
 
