@@ -147,6 +147,19 @@ def test_ux19_the_ladder(client, ladder, asks):
     assert (one.match.deciding == 1) is asks
 
 
+def test_who_has_bought_is_not_asked_about_what_gold_is_left(client):
+    """One saves for the next turn, and was asked about it in every one."""
+    one = client(starting_gold=70)
+    one.drag(one.card("soldier"), one.at("a4"))
+    assert one.actions == ["buy"]
+    assert "30 gold" not in say(one.table.prompt.sentence)
+    one.key("enter", ctrl=True)
+    assert not one.interaction or not one.interaction.asking
+    assert one.match.deciding == 2
+    one.key("enter", ctrl=True)
+    assert one.interaction.asking, "who has bought nothing is"
+
+
 def unasked(one):
     """Let nobody at the table be asked before a turn ends."""
     for name in NAMES:

@@ -2,6 +2,7 @@
 by itself."""
 
 from collections.abc import Set
+from itertools import takewhile
 
 from game.core.action import Action
 from game.core.refs import CardRef, PieceRef, Seat
@@ -86,10 +87,19 @@ def asks(match: Match, interaction: Interaction, ladder: Confirm) -> bool:
     if interaction.scene.forfeit:
         return True
     if ladder is Confirm.IDLE:
-        return bool(match.idle_refs(seat, optional=False))
+        idle = match.idle_refs(seat, optional=False)
+        cards_alone = not any(isinstance(ref, PieceRef) for ref in idle)
+        return bool(idle) and not (cards_alone and _dealt(match, seat))
     if ladder is Confirm.NOTHING_DONE:
         return not match.steps or match.steps[-1].seat != seat
     return ladder is Confirm.ALWAYS
+
+
+def _dealt(match: Match, seat: Seat) -> bool:
+    """Return whether a seat has played a card in its turn: what it has left, it has seen. An army
+    that is set up is asked about until it is whole."""
+    now = takewhile(lambda step: step.seat == seat, reversed(match.steps))
+    return not match.sets_up and any(isinstance(step.action.subject, CardRef) for step in now)
 
 
 def untouched(match: Match, seat: Seat) -> bool:
