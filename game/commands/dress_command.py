@@ -1,6 +1,7 @@
 """`miniwars dress`: a sketch of a map becomes one in which everything joins, alike for all."""
 
 import argparse
+from operator import ne
 from pathlib import Path
 
 from game import data
@@ -61,10 +62,15 @@ def run(args: argparse.Namespace) -> int:
         )
     file = TiledFile(path)
     way = CarryWay(args.by) if args.by else None
+    drawn = _drawn(file)
     lost = give_to_all(file, int(args.like), way) if args.like else []
     dress(file)
+    changed = sum(map(ne, drawn, _drawn(file)))
     before = file.save()
     print(file.path)
+    one, many = "Tiles of {count} cell were exchanged.", "Tiles of {count} cells were exchanged."
+    told: Words = Phrase(one, {"count": changed}, many)
+    print(say(told if changed else "No tile had to be exchanged."))
     print(say(Phrase("As it was: {file}", {"file": Verbatim(before)})))
     if lost:  # Tiled shows what is written there as an issue
         left_out = Phrase(
@@ -76,6 +82,12 @@ def run(args: argparse.Namespace) -> int:
         complain(left_out)
     _tell_state(file.path)
     return 0
+
+
+def _drawn(file: TiledFile) -> list[tuple[int, ...]]:
+    """Return the tiles that lie on each cell, from the lowest."""
+    layers = [layer.gids for _, layer in file.layers if layer.gids]
+    return [tuple(filter(None, cell)) for cell in zip(*layers, strict=True)]
 
 
 def _tell_state(path: Path) -> None:

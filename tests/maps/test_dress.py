@@ -149,10 +149,12 @@ def test_dressing_twice_changes_nothing_more_and_keeps_what_was(tmp_path, capsys
     main(["dress", str(path)])
     dressed = path.read_text("utf-8")
     kept = path.with_name("sketch.tmx.before")
-    assert capsys.readouterr().out == f"{path}\nAs it was: {kept}\n"
+    out = capsys.readouterr().out
+    assert out == f"{path}\nTiles of 15 cells were exchanged.\nAs it was: {kept}\n"
     assert kept.read_text("utf-8") == first
     main(["dress", str(path)])
     assert path.read_text("utf-8") == dressed
+    assert "No tile had to be exchanged.\n" in capsys.readouterr().out
 
 
 def test_nothing_else_in_the_file_changes(tmp_path):
