@@ -454,8 +454,8 @@ def test_of_maps_of_ones_own_with_one_title_each_file_is_told(person, tmp_path):
     cards = [w for w in one.scene.map_panel.children if say(getattr(w, "title", "")) == "Hand Ford"]
     nested = str(Path("ford", "ford.tmx"))
     assert sorted(say(card.lines[0]) for card in cards) == [
-        "ford.tmx, 9 × 8",
-        f"{nested}, 9 × 8",
+        "9 × 8, ford.tmx",
+        f"9 × 8, {nested}",
     ]
     scene = MapsList(one.app.services, one.scene.library, lambda _: None)
     one.app.stack.push(scene)

@@ -340,9 +340,9 @@ def _ends_by(manifest: Manifest, board: Board, options: Mapping[str, object]) ->
 
 
 def _card_words(loaded: Loaded) -> Words:
-    """Return the size of a map, after its file if it is the person's own."""
+    """Return the size of a map, and its file if it is the person's own, which may be long."""
     file, size = Verbatim(own_file(loaded.path)), size_words(loaded)
-    return Phrase("{file}, {size}", {"file": file, "size": size}) if file else size
+    return Phrase("{size}, {file}", {"size": size, "file": file}) if file else size
 
 
 def size_words(loaded: Loaded) -> Words:
