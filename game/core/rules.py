@@ -6,7 +6,7 @@ out has a default. See tests/conformance for the laws that all rules keep.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -178,6 +178,14 @@ class Rules(ABC, Generic[S]):
         """Return the other seats that see all that a seat sees, and it all that they do.
 
         Where people sit on them no curtain parts them: team-mates. By default there are none.
+        """
+        return ()
+
+    def passed_over(self, seen: S, /) -> Collection[str]:
+        """Return the phases that never come in a match, by their keys: its map or its options leave
+        nothing to decide in them.
+
+        By default there are none.
         """
         return ()
 

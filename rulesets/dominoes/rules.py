@@ -188,6 +188,11 @@ class Dominoes(Rules[State]):
             state.seat, state.phase, prompt(state), state.veiled, rule=prompt_rule(state)
         )
 
+    def passed_over(self, seen: State) -> tuple[str, ...]:
+        """Return what the map has laid: all bases, all walls (§5, §7)."""
+        laid = {BASE: seen.setting.bases, WALL: seen.setting.walls}
+        return tuple(phase for phase, there in laid.items() if there)
+
     def standing(self, state: State) -> tuple[Seat, ...]:
         """Return the players that have not lost."""
         return state.standing

@@ -109,6 +109,9 @@ def test_law_4_who_decides_is_still_in_the_game(game: Playout):
             assert decision.seat in standing
             phases = [phase.key for phase in rules.manifest.phases]
             assert decision.phase in phases if phases else decision.phase == ""
+            passed = rules.passed_over(rules.observe(state, decision.seat))
+            assert decision.phase not in passed
+            assert set(passed) <= set(phases)
             assert str(decision.prompt)
         else:
             assert set(decision.winners) <= set(game.seats)

@@ -20,6 +20,10 @@ def test_set_up_has_a_strip_of_its_own(client):
     assert strip(one)[1] == 1
 
 
+def test_a_phase_in_which_the_map_leaves_nothing_to_decide_is_not_in_the_strip(client):
+    assert strip(client(game="dominoes", map="skirmish")) == (["Coin", "Stocking"], 0)
+
+
 def test_the_turn_shows_no_phase_of_set_up(client):
     assert strip(client(game="miniwary", map="hex3443")) == (["Move"], 0)
     one = client(game="mj12", map="danville")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.core.action import Action
-from game.core.manifest import Manifest, Phase, Stage
+from game.core.manifest import Phase, Stage
 from game.core.presentation import (
     Description,
     Forecast,
@@ -241,7 +241,7 @@ class Hud:
         seat = decision.seat if isinstance(decision, Decision) else NEUTRAL
         phase = decision.phase if isinstance(decision, Decision) else ""
         self._hint_button()
-        phases = _strip(match.ruleset.manifest, phase) if seat else ()
+        phases = _strip(match, phase) if seat else ()
         keys = [each.key for each in phases]
         labels: list[Words] = [each.label for each in phases]
         if phase == draw_offer.PHASE:
@@ -486,9 +486,11 @@ def _panels(
     return tuple(closer.get(panel.key, panel) for panel in scene.panels)
 
 
-def _strip(manifest: Manifest, now: str) -> list[Phase]:
+def _strip(match: Match, now: str) -> list[Phase]:
     """Return the phases to show while one lasts; a game of one phase has none to show."""
-    phases = manifest.phases if len(manifest.phases) > 1 else ()
+    every = match.ruleset.manifest.phases
+    passed = match.rules.passed_over(match.seen(match.deciding))
+    phases = [each for each in every if each.key not in passed] if len(every) > 1 else []
     stage = next((phase.stage for phase in phases if phase.key == now), Stage.TURN)
     shown = Stage.SETUP if stage is Stage.SETUP else Stage.TURN
     return [phase for phase in phases if phase.stage is shown or phase.key == now]
