@@ -155,7 +155,7 @@ class Program:
         if not isinstance(texts, list) or not texts or not all(isinstance(t, str) for t in texts):
             raise ProgramError(
                 Phrase(
-                    '{program} named no actions: it must answer "actions".',
+                    '{program} named no actions: "actions" must be a list with one or more.',
                     {"program": self._named},
                 )
             )
@@ -172,7 +172,8 @@ class Program:
     def _ask(
         self, question: Mapping[str, Any], seconds: float, budget: Budget | None = None
     ) -> Mapping[str, Any]:
-        """Return the answer to a question."""
+        """Return the answer to a question; what was said before it was asked answers nothing."""
+        self._hear_nothing()
         self._questions.put(json.dumps(question) + "\n")
         left = seconds  # counted by looks: a computer that sleeps costs the program no time
         hurried = False
@@ -185,17 +186,34 @@ class Program:
             except Empty:
                 left -= _LOOK
                 if left <= 0:
-                    raise ProgramError(
-                        Phrase(
-                            "{program} did not answer within {count} second.",
-                            {"program": self._named, "count": round(seconds)},
-                            "{program} did not answer within {count} seconds.",
-                        )
-                    ) from None
+                    raise ProgramError(self._silent(seconds, hurried=hurried)) from None
                 continue
             if line is None:
                 raise ProgramError(self._ended())
             return self._read(line)
+
+    def _hear_nothing(self) -> None:
+        """Find a program out that said more than one line to the last question, or any unasked."""
+        with suppress(Empty):
+            line = self._lines.get_nowait()
+            if line is not None:
+                raise ProgramError(
+                    Phrase(
+                        "{program} said {line} unasked: it must answer each question in one line.",
+                        {"program": self._named, "line": _short(line)},
+                    )
+                )
+            self._lines.put(None)  # it has ended, which is told where it does not answer
+
+    def _silent(self, seconds: float, *, hurried: bool) -> Phrase:
+        """Return what is said of a program that has not answered."""
+        if hurried:
+            return Phrase("{program} did not move at once, as it was to.", {"program": self._named})
+        return Phrase(
+            "{program} did not answer within {count} second.",
+            {"program": self._named, "count": round(seconds)},
+            "{program} did not answer within {count} seconds.",
+        )
 
     def _read(self, line: str) -> Mapping[str, Any]:
         try:

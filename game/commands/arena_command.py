@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from game.ai.arena import Pairing, cost, pairings, places, score
 from game.ai.players import check_levels, named
-from game.ai.series import LostProcessError, Played, Series, Tally
+from game.ai.series import Played, Series, Tally
 from game.commands import arguments, many_games
 from game.commands.arguments import MatchSetup
 from game.commands.parser import Commands, examples, positive
 from game.core.words import Phrase, Term, Verbatim, Words, paragraph
-from game.errors import OptionError
+from game.errors import GameError, OptionError
 from game.text import decimal, number, percent, say
 
 NAME = "arena"
@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         for outing in many_games.play(book.series, args.jobs):
             book.add(outing.series, outing.game, outing.played)
-    except (KeyboardInterrupt, LostProcessError):
+    except (KeyboardInterrupt, GameError):
         if book.games:
             _print(book.report(interrupted=True), ends, as_json=args.json)
         raise

@@ -307,7 +307,7 @@ def _options(manifest: Manifest, data: MapData, given: dict[str, str], path: Pat
 
 
 def _first_map(key: str | None, seats: int | None) -> tuple[Path, Ruleset[Any], MapData]:
-    for game in (key,) if key is not None else registry.keys():
+    for game in (key,) if key is not None else sorted(registry.games()):
         standard = registry.ruleset(game).manifest.standard
         for path in sorted(shipped(game), key=lambda path: path.stem != standard):
             data = load_map(path).data

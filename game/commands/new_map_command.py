@@ -10,7 +10,7 @@ from game.board.grid import Shape
 from game.commands import arguments, progress
 from game.commands.parser import Commands, examples, how_to_play, one_of, quoted, seed, unfit
 from game.core.manifest import Manifest
-from game.core.registry import keys, ruleset
+from game.core.registry import games, ruleset
 from game.core.words import Phrase, Verbatim, Words
 from game.errors import MapError, OptionError
 from game.maps.carried import write_apart
@@ -196,7 +196,7 @@ def _manifest(key: str | None) -> Manifest:
     """
     if key is not None:
         return ruleset(key).manifest
-    for known in keys():
+    for known in sorted(games()):
         manifest = ruleset(known).manifest
         if manifest.recipe is not None:
             return manifest

@@ -7,10 +7,11 @@ from time import perf_counter
 from typing import Any
 
 from game.ai.players import check_levels, player
-from game.ai.series import LostProcessError, Series, Tally
+from game.ai.series import Series, Tally
 from game.commands import arguments, many_games
 from game.commands.parser import Commands, examples, positive
 from game.core.words import Phrase, Term, Verbatim
+from game.errors import GameError
 from game.text import decimal, percent, say
 
 NAME = "sim"
@@ -77,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         for outing in many_games.play([series], args.jobs):
             tally.add(outing.played, series.seating(outing.game))
-    except (KeyboardInterrupt, LostProcessError):
+    except (KeyboardInterrupt, GameError):
         if tally.games:
             tell(interrupted=True)
         raise

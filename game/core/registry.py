@@ -1,11 +1,16 @@
 """The games that are installed, found through the entry points of group `game.rulesets`."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
+from types import MappingProxyType
 from typing import Any
+
+from pydantic import ValidationError
 
 from game.core.nearest_word import did_you_mean
 from game.core.ruleset import Ruleset
+from game.core.validation import first_error
 from game.core.words import Phrase
 from game.errors import GameError
 
@@ -18,17 +23,25 @@ def keys() -> tuple[str, ...]:
     return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
 
 
+@cache
 def games() -> tuple[str, ...]:
-    """Return the same in the order in which people are offered them; imports every game."""
-    return tuple(sorted(keys(), key=_order))
+    """Return those that can be loaded, in the order in which people are offered them; imports every
+    game."""
+    lame = broken()
+    there = [key for key in keys() if key not in lame]
+    return tuple(sorted(there, key=lambda key: ruleset(key).manifest.order))
 
 
-def _order(key: str) -> int:
-    """Return a game's place; one that cannot be imported says so when it is chosen."""
-    try:
-        return ruleset(key).manifest.order
-    except GameError:
-        return 0
+@cache
+def broken() -> Mapping[str, GameError]:
+    """Return the others by their keys, and why each cannot be loaded."""
+    found = {}
+    for key in keys():
+        try:
+            ruleset(key)
+        except GameError as error:
+            found[key] = error
+    return MappingProxyType(found)
 
 
 @cache
@@ -43,10 +56,11 @@ def ruleset(key: str) -> Ruleset[Any]:
             try:
                 loaded: Ruleset[Any] = point.load()
             except Exception as error:
+                why = first_error(error) if isinstance(error, ValidationError) else str(error)
                 raise GameError(
                     Phrase(
                         "The game {name} cannot be loaded from {place}: {why}.",
-                        {"name": repr(key), "place": point.value, "why": str(error)},
+                        {"name": repr(key), "place": point.value, "why": why},
                     )
                 ) from error
             return loaded

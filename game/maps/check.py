@@ -154,10 +154,16 @@ def check_for_all(loaded: Loaded) -> Loaded:
     if data is None:
         return loaded
     problems = ProblemList()
-    known = registry.games()
+    known, broken = registry.games(), registry.broken()
     for key in data.rulesets:
         if key in known:
             loaded = check(loaded, registry.ruleset(key))
+            continue
+        if key in broken:
+            problems.error(
+                "{why}", "Mend that game, or uninstall it.",
+                why=broken[key].words, source="map properties",
+            )  # fmt: skip
             continue
         close = closest(key, known)
         problems.error(

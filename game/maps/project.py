@@ -42,7 +42,7 @@ def project(caller: Caller = _SHELL, folders: Sequence[str] = (".",)) -> dict[st
         caller: what the keys start.
         folders: whose files Tiled lists, as seen from the project.
     """
-    manifests = [registry.ruleset(key).manifest for key in registry.keys()]  # noqa: SIM118
+    manifests = [registry.ruleset(key).manifest for key in sorted(registry.games())]
     types = [_enum("Role", ROLES), _seats()]
     types += [kind for manifest in manifests for kind in _enums(manifest)]
     zones = sorted({zone for manifest in manifests for zone in manifest.zones})

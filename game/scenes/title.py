@@ -13,9 +13,8 @@ import pygame
 
 from game import data
 from game.core.manifest import Manifest
-from game.core.registry import games, keys, ruleset
+from game.core.registry import broken, games, keys, ruleset
 from game.core.words import Phrase, Term, Verbatim, Words
-from game.errors import GameError
 from game.maps.measured import minutes_words
 from game.match import save_library
 from game.match.save_library import SaveEntry
@@ -168,6 +167,7 @@ class TitleScene(Scene):
 
     def __init__(self, services: Services, *, back: bool = False) -> None:
         super().__init__(services)
+        self._first = not back
         self._slips = _SLIP if back else 0.0
         """Seconds for which a press of Quit may have been meant for the scene before."""
         self.entry: SaveEntry | None = None
@@ -344,14 +344,14 @@ class TitleScene(Scene):
         if not self.games.children:
             from game.match.lesson import has_lesson  # 0.04 s: it reads maps
 
+            self.games.count = len(games())
             for number, key in enumerate(games(), 1):
-                try:
-                    manifest = ruleset(key).manifest
-                except GameError:
-                    continue
+                manifest = ruleset(key).manifest
                 self.games.add(self._sheet(manifest, number, lesson=has_lesson(manifest)))
                 self.layout(self.services.size())
                 yield
+            for error in broken().values() if self._first else ():
+                self.services.tell(error)
         self._name_lesson()
         from game.scenes.showcase import showcase  # 0.06 s: all that draws a board
 
@@ -488,7 +488,7 @@ class TitleScene(Scene):
 
     def _credits(self) -> None:
         authors = data.credits()
-        for key in keys():
+        for key in games():
             manifest = ruleset(key).manifest
             authors.setdefault(manifest.title, manifest.authors)
         lines: list[Words] = [

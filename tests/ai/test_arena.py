@@ -5,6 +5,7 @@ import json
 import pytest
 
 from game.ai.arena import Cost, cost, elo, pairings, places, score
+from game.ai.program import ProgramError
 from game.ai.series import LostProcessError, Outing, Played, Series, Tally, play_all
 from game.board.board import Board
 from game.cli import main
@@ -139,11 +140,14 @@ def test_ctrl_c_prints_what_there_is(monkeypatch, capsys):
     assert report["bouts"][0]["score"] == 0.75
 
 
-def test_what_had_been_played_is_printed_when_a_process_is_lost(monkeypatch, capsys):
+@pytest.mark.parametrize("error", [LostProcessError, ProgramError])
+def test_what_had_been_played_is_printed_when_a_process_is_lost(monkeypatch, capsys, error):
+    """One bad answer of a program took all games with it."""
+
     def play_all(every, jobs):
         yield Outing(0, 0, played(1))
         yield Outing(0, 1, played())
-        raise LostProcessError("A process is gone.")
+        raise error("A process is gone.")
 
     monkeypatch.setattr(many_games, "play_all", play_all)
     assert main([*ARENA, "--games", "4", "--json"]) == 2

@@ -119,6 +119,11 @@ def test_the_example_is_as_short_as_it_is_said_to_be():
             "named no actions",
         ),
         (
+            f"for _ in range(2): {POLITE}\n"
+            """input(); print('{"ok": true, "actions": "end_turn"}', flush=True)""",
+            "must be a list",
+        ),
+        (
             "input(); import sys; sys.stdout.buffer.write(b'\\xff\\xfe\\n'); sys.stdout.flush()",
             "no JSON",
         ),
@@ -129,6 +134,17 @@ def test_whatever_a_program_does_becomes_one_sentence(text: str, said: str, tmp_
     with pytest.raises(ProgramError, match=re.escape(said)) as failed:
         think(bot)
     assert "\n" not in str(failed.value)
+
+
+def test_a_line_nobody_asked_for_is_no_answer_to_the_next_question(tmp_path: Path):
+    """Its next answers were taken for those to the questions after them, for good."""
+    bot = Program(command(tmp_path, EXAMPLE), seconds=9)
+    assert think(bot).actions
+    bot._lines.put('{"ok": true, "actions": ["end_turn"]}\n')  # as if it had said two
+    with pytest.raises(ProgramError, match="each question in one line"):
+        think(bot)
+    assert think(bot).actions, "started anew"
+    bot.close()
 
 
 def test_a_silent_program_is_given_up(tmp_path: Path):
@@ -143,7 +159,7 @@ def test_a_silent_program_is_given_up(tmp_path: Path):
     [
         (1, 0.2, 9, "did not answer within 0 seconds"),
         (2, 0.2, 9, "did not answer within 0 seconds"),
-        (2, 60, 0, "did not answer within 60 seconds"),
+        (2, 60, 0, "did not move at once"),
     ],
     ids=["the board", "the position", "somebody wants the move now"],
 )

@@ -49,6 +49,8 @@ def dash(tmp_path, monkeypatch):
 def forget():
     registry.keys.cache_clear()
     registry.ruleset.cache_clear()
+    registry.games.cache_clear()
+    registry.broken.cache_clear()
 
 
 def drawn():

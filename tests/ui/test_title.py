@@ -5,10 +5,12 @@ from functools import partial
 import pygame
 import pytest
 
-from game.core.registry import games, ruleset
+from game.core.registry import games, keys, ruleset
+from game.errors import GameError
 from game.match.journal import Journal
 from game.match.lesson import lesson_of
 from game.scenes import start_match
+from game.scenes import title as title_scene
 from game.scenes.destinations import ToTitle
 from game.scenes.dialogs import Dialog
 from game.scenes.settings.settings_scene import SettingsScene
@@ -318,3 +320,18 @@ def test_the_mute_switch_of_the_settings_follows_the_key(person):
     one.frames()
     assert one.find("mute").value
     assert one.app.sign.words
+
+
+def test_a_game_that_cannot_be_loaded_is_told_of_once_and_leaves_no_gap(person, monkeypatch):
+    monkeypatch.setattr(title_scene, "keys", lambda: (*keys(), "lame"))
+    monkeypatch.setattr(title_scene, "broken", lambda: {"lame": GameError("It is lame.")})
+    one = person(TitleScene)
+    one.frames(20)
+    told = one.app.stack.top
+    assert one.names == ["TitleScene", "ErrorDialog"]
+    assert any("It is lame." in say(text) for text in told.paragraphs)
+    one.key("esc")
+    assert one.scene.games.count == len(one.scene.sheets) == len(keys())
+    again = person(lambda services: TitleScene(services, back=True))
+    again.frames(20)
+    assert again.names == ["TitleScene"]

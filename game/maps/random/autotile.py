@@ -150,7 +150,7 @@ def _tilesets(names: tuple[str, ...]) -> tuple[TilesetData, ...]:
 
 def _buildings(data: MapData) -> frozenset[str]:
     """Return the pieces that are part of the place, in the games a map is drawn for."""
-    known = registry.keys()
+    known = registry.games()
     games = [key for key in data.rulesets or known if key in known]
     return frozenset(word for key in games for word in registry.ruleset(key).manifest.buildings)
 
