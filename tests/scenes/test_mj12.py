@@ -315,3 +315,17 @@ def test_a_fire_phase_without_a_target_is_said_to_be_passed(client):
     assert said.startswith(f"{match.setup(match.steps[-1].seat).name} cannot fire:")
     told = [say(line.text) for line in one.table.log.lines.lines]
     assert any(line in said for line in told[-3:])
+
+
+def test_a_card_the_mouse_rests_on_is_told_no_more_once_the_hand_is_gone(client):
+    """It was told as "from your hand" for as long as the mouse lay where the hand had been."""
+    one = client(game="mj12", map="wolf_pass")
+    one.move(one.card("wolfrider"))
+    assert outlook.described(one.interaction) is not None
+    while one.match.decision().phase == "setup":
+        one.match.step(next(a for a in one.match.legal() if a.verb in ("place", "done")))
+    one.scene.follow()
+    one.settle()
+    assert not one.interaction.scene.hand
+    assert one.interaction.hover == ()
+    assert outlook.described(one.interaction) is None

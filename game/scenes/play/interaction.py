@@ -191,7 +191,8 @@ class Interaction:
         """Return what lies now where these lay, of which some may have come or gone."""
         cell = next((ref.cell for ref in refs if isinstance(ref, CellRef)), None)
         if cell is None:
-            return refs
+            hand = [item.card for item in self.scene.hand]
+            return tuple(ref for ref in refs if not isinstance(ref, CardRef) or ref.card in hand)
         return (*(ref for ref in refs if isinstance(ref, EdgeRef)), *self.refs_at(cell))
 
     def begins(self) -> Iterator[tuple[Cell, ...]]:
