@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.board.grid import bits
+from game.core.action import format_action
 from game.core.manifest import read_options
 from game.core.presentation import Pattern
 from game.core.refs import PieceRef, Seat
@@ -311,3 +312,21 @@ def test_ux23_what_a_town_taken_after_a_move_would_show_is_said_before(client):
     asked = prompt_of(one.interaction)
     assert asked is not None
     assert "i3 comes into view" in say(asked.aside)
+
+
+def test_the_cell_offered_for_a_blow_is_one_where_the_unit_is_not_lost():
+    """From the forest at d4 it loses less by the counter, and then its life to the artillery."""
+    pieces = ("soldier 1 f3 hp=24", "soldier 2 e4", "artillery 2 a2")
+    match = staged("footbridge", pieces)
+    grid, interaction = match.board.grid, Interaction(match, Seat(1))
+    mine, foe = (next(v for v in interaction.scene.pieces if v.cell == grid.parse_label(label))
+                 for label in ("f3", "e4"))  # fmt: skip
+    assert mine.piece is not None
+    assert foe.piece is not None
+    interaction.selection.select(PieceRef(mine.piece))
+    interaction.hover = (PieceRef(foe.piece),)
+    ways = interaction.aiming.approaches()[PieceRef(foe.piece)]
+    ranked = interaction.foresight.ranked(mine, ways)
+    cells = [format_action(way.move, grid).split()[-1] for way in ranked]
+    assert cells[0] == "f4"
+    assert "d4" in cells[1:]

@@ -118,15 +118,16 @@ class Foresight:
         return self._to_come[subject]
 
     def ranked(self, piece: PieceView, ways: tuple[Approach, ...]) -> Sequence[Approach]:
-        """Return ways to hit an enemy, the best first: by the fight, then by what comes back, then
-        by what else is bad about the move there."""
+        """Return ways to hit an enemy, the best first: by who wins the fight, by whether the piece
+        is lost to what may come back, by what both lose, then by how much comes back, and by what
+        else is bad about the move there."""
         key = ways[0].move.subject, ways[0].attack.target
         if key not in self._ranked:
             worth = partial(self._worth, piece)
             self._ranked[key] = sorted(ways, key=worth, reverse=True)
         return self._ranked[key]
 
-    def _worth(self, piece: PieceView, way: Approach) -> tuple[Merit, int, int, int]:
+    def _worth(self, piece: PieceView, way: Approach) -> tuple[Any, ...]:
         presenter = self._match.ruleset.presenter
         forecast = presenter.forecast(way.after, way.attack)
         fight = merit(forecast) if forecast is not None else _EVEN
@@ -135,10 +136,12 @@ class Foresight:
         found = self.exposure(piece, cell, way.move, way.attack)
         move = self.of(way.move)
         bad = sum(row.tone is Tone.BAD for row in move.lines) if move is not None else 0
+        won, struck = fight[:-1], fight[-1]
         if found is None:
-            return fight, 0, -bad, 0
-        exposure = found.exposure
-        return fight, exposure.after - exposure.before, -bad, -len(exposure.strikes)
+            return won, True, struck, 0, -bad, 0
+        after, before = found.exposure.after, found.exposure.before
+        holds = after > 0 or not before
+        return won, holds, struck, after - before, -bad, -len(found.exposure.strikes)
 
     def approached(self, way: Approach) -> Forecast | None:
         """Return the forecast of an attack after a move, and from where it is."""
