@@ -94,7 +94,11 @@ class PiecePlaced(NamedTuple):
 
 
 class PieceMoved(NamedTuple):
-    """A piece goes along a path, its first and last cell included; unseen, only these two."""
+    """A piece goes along a path, its first and last cell included; unseen, only these two.
+
+    Who sees it go out of sight hears of the path up to the edge of that: of one cell, if only the
+    first was in sight, which is told as that it left.
+    """
 
     piece: PieceId | None
     seat: Seat

@@ -169,7 +169,7 @@ class HandItem(NamedTuple):
     look: Look
     cost: int = 0
     pays: str = ""
-    """Key of the top-bar number the cost is taken from."""
+    """Key of the row, in a panel, with the number that the cost is taken from."""
     left: int | None = None
     """How many are left of a limited pool."""
     note: Words = ""

@@ -169,9 +169,12 @@ class Rules(ABC, Generic[S]):
     def standing(self, state: S, /) -> tuple[Seat, ...]:
         """Return the seats still in the game, in turn order from seat 1.
 
-        By default all that the manifest has: right where a game has one number of players, and
-        none of them drops out.
+        By default all that the manifest has, and once there are winners these alone: right where a
+        game has one number of players, and ends as one of them drops out.
         """
+        decision = self.decision(state)
+        if isinstance(decision, Outcome) and decision.winners:
+            return tuple(sorted(decision.winners))
         return tuple(Seat(number) for number in range(1, self.manifest.seats[1] + 1))
 
     def confidants(self, state: S, seat: Seat, /) -> tuple[Seat, ...]:

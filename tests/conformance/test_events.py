@@ -23,8 +23,8 @@ from game.core.event import (
     heard,
 )
 from game.core.manifest import Intent, Stage
-from game.core.presentation import PieceView, Presentation, Slot
-from game.core.refs import CellRef, PieceRef, Seat
+from game.core.presentation import Look, PieceView, Presentation, Slot
+from game.core.refs import CellRef, PieceId, PieceRef, Seat
 from game.core.rules import Decision, Outcome
 from game.match.observations import news, sighted
 from tests.conformance.cases import DRAWN
@@ -105,6 +105,34 @@ def test_law_7_an_event_names_only_pieces_that_are_seen_before_or_after(game: Pl
                 assert event.cost == 0
             if isinstance(event, PieceChanged) and event.piece is None:
                 assert event.what == "owner"
+
+
+def test_law_7_an_event_names_no_cell_of_which_nothing_is_shown(game: Playout):
+    """Who walks out of sight is heard of up to the edge of it, not to where it went: the ends of a
+    way, and all other cells, are in sight before or after, or something is shown to stand there."""
+    for ply, seat, before, after in watched(game):
+        assert names_nothing_dark(before, after, told(ply.events, seat))
+
+
+def names_nothing_dark(before: Presentation, after: Presentation, events: Iterable[Event]) -> bool:
+    """Return whether events name no cell that is dark, and nothing is shown of, all along."""
+    dark = before.fog & after.fog
+    for view in (*before.pieces, *after.pieces):
+        dark &= ~(1 << view.cell)
+    return not any(
+        dark >> cell & 1
+        for event in events
+        for cell in ({event.path[0], event.path[-1]} if isinstance(event, PieceMoved) else
+                     named(event)[1])
+    )  # fmt: skip
+
+
+def test_law_7_finds_out_a_way_that_is_told_into_the_dark():
+    dark, piece = Presentation(fog=0b1000), PieceId(1)
+    seen = dark._replace(pieces=(PieceView(piece, Cell(1), Look("dice/1", Seat(1)), "Pawn"),))
+    walks = PieceMoved(piece, Seat(1), (Cell(1), Cell(2), Cell(3)), "Pawn")
+    assert not names_nothing_dark(seen, dark, [walks])
+    assert names_nothing_dark(seen, dark, [walks._replace(path=walks.path[:2])])
 
 
 def strength(view: PieceView) -> list[str]:

@@ -15,9 +15,11 @@ from game.ai import program
 from game.ai.series import play_game
 from game.board.grid import Shape
 from game.core import registry
+from game.core.action import CONCEDE
 from game.core.dice import RandomDice
 from game.core.perft import perft
 from game.core.refs import CellRef, PieceRef, Seat
+from game.core.rules import Outcome
 from game.maps.schema import MapData, PlacementData
 from game.match.match import Match
 from game.match.seats import SeatSetup
@@ -126,13 +128,18 @@ def test_the_laws_of_rules_hold_for_it(dash):
     rules, board = dash.rules, drawn().board()
     state = rules.setup(board, dash.manifest.options(), RandomDice(1))
     assert perft(rules, state, 1) == len(rules.legal_actions(state)) == 4
+    assert rules.standing(state) == (Seat(1), Seat(2))
+    given_up = rules.apply(state, CONCEDE, RandomDice(1)).state
+    assert rules.standing(given_up) == (Seat(2),), "who gives up is out (law 9)"
     while rules.legal_actions(state):
         key, legal = state.key(), rules.legal_actions(state)
         assert rules.legal_actions(rules.observe(state, state.seat)) == legal
         after = rules.apply(state, legal[-1], RandomDice(1)).state
         assert state.key() == key
         state = after
-    assert rules.standing(state) == (Seat(1), Seat(2))
+    ended = rules.decision(state)
+    assert isinstance(ended, Outcome)
+    assert rules.standing(state) == ended.winners
 
 
 def test_a_program_from_outside_plays_it(dash, tmp_path):
