@@ -1,11 +1,11 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
-from game.board.grid import Cell
+from game.board.grid import Cell, bits
 from game.core.presentation import Refusal
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase
 from rulesets.kit.refusals import because, cell_meant
-from rulesets.mini_wars.moves import Field, may_act, may_move, steps_of
+from rulesets.mini_wars.moves import Field, Threats, may_act, may_move, steps_of
 from rulesets.mini_wars.state import (
     BOUGHT,
     BUILDINGS,
@@ -217,9 +217,18 @@ class _Idle:
         far = self._seen.setting.grid.distance(self._piece.cell, other.cell)
         if far < unit.near:
             return because("10", "Too close: it attacks at {near} to {far} steps.", **span)
+        if unit.acts_after_move and may_move(self._piece) and not self._comes_near(other):
+            return Refusal("Out of range: it cannot come near enough this turn.", "10")
         if unit.far == 1:
             return Refusal("Out of range: it attacks only what is beside it.", "10")
         return because("10", "Out of range: it attacks at {near} to {far} steps.", **span)
+
+    def _comes_near(self, other: Piece) -> bool:
+        """Return whether it could attack a piece after a move."""
+        distance = self._seen.setting.grid.distance
+        stands = Threats(self._seen).stands(self._id, self._piece)
+        near, far = self._unit.near, self._unit.far
+        return any(near <= distance(cell, other.cell) <= far for cell in bits(stands))
 
 
 _ATTACKS_ONLY = {

@@ -80,6 +80,12 @@ def test_19_an_unseen_piece_in_the_way_is_not_named():
         ("tank1 . tank1:9", "a1 c1", "It reinforces only a unit beside it. §16"),
         ("tank1 tank1", "a1 b1", "That unit is at full health. §16"),
         ("tank1 . tank2", "a1 c1", "Out of range: it attacks only what is beside it. §10"),
+        (
+            "soldier1 . . . . tank2",
+            "a1 f1",
+            "Out of range: it cannot come near enough this turn. §10",
+        ),
+        ("soldier1 . . . tank2", "a1 e1", "Out of range: it attacks only what is beside it. §10"),
         ("artillery1 . tank2", "a1 c1", "Too close: it attacks at 3 to 5 steps. §10"),
         (
             "missile_launcher1 . . . tank2",
