@@ -330,3 +330,16 @@ def test_the_cell_offered_for_a_blow_is_one_where_the_unit_is_not_lost():
     cells = [format_action(way.move, grid).split()[-1] for way in ranked]
     assert cells[0] == "f4"
     assert "d4" in cells[1:]
+
+
+def test_where_nothing_comes_of_a_click_nobody_is_told_to_point_at_a_target(client):
+    """Pointing at an enemy out of reach, one was asked to point at something."""
+    one = client(match=staged("footbridge", ("speeder 1 d3", "helicopter 2 e5")))
+    side = one.table.side
+    one.click(one.at("d3"))
+    assert say(side._told).startswith("Point at a target")
+    one.move(one.at("e5"))
+    assert say(side._told).startswith("It can do nothing here")
+    assert prompt(one) == "Out of range: it cannot come near enough this turn."
+    one.move(one.at("c6"))
+    assert not side.barred

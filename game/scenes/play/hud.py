@@ -320,6 +320,7 @@ class Hud:
         else:
             self._date_card()
         table.side.picked = interaction.selection.subject is not None
+        table.side.barred = interaction.here_not() is not None
         table.side.watched = self._watching is not None
         table.forecast.show(forecast, outlook.also(interaction) if forecast is not None else ())
         panels = _panels(self._scene, subject, outlook.scope(interaction), forecast)

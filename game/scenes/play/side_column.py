@@ -22,6 +22,8 @@ from game.view import palette
 _NOTHING_FORESEEN = "Pick a piece, then point at a target: what would happen stands here."
 _PICKED = "Point at a target: what would happen stands here."
 """The same with a piece in hand."""
+_BARRED = "It can do nothing here: the line below the board says why."
+"""The same where it can do nothing to what is pointed at."""
 _WATCHED = "You look on: the computer players decide."
 _BRIEFLY = "Forecasts stand here."
 """The same in a slot that has no room for it."""
@@ -72,8 +74,9 @@ class SideColumn(SideSheet):
         """Where they are; none while it floats."""
         self.beside = False
         """While it floats: the board leaves it a room of its own, in which panels stand, too."""
-        self.picked = self.watched = False
-        """A piece is in hand; nobody who looks has one, as computer players play alone."""
+        self.picked = self.barred = self.watched = False
+        """A piece is in hand; it can do nothing where one points; nobody who looks has one, as
+        computer players play alone."""
         self.front: Widget | None = None
         """What was asked for, and is shown in the place of what is called to its slot."""
         self.foot = NOWHERE
@@ -173,7 +176,11 @@ class SideColumn(SideSheet):
     @property
     def _told(self) -> Words:
         """Return what is said while nothing is foreseen."""
-        return _WATCHED if self.watched else _PICKED if self.picked else _NOTHING_FORESEEN
+        if self.watched:
+            return _WATCHED
+        if not self.picked:
+            return _NOTHING_FORESEEN
+        return _BARRED if self.barred else _PICKED
 
     def _coming(self) -> list[_Part]:
         """Return what covers something now, from the top; one in a slot: what is in front, else
