@@ -536,7 +536,7 @@ def test_no_blow_lies_on_the_line_above_what_all_come_to(monkeypatch):
         assert lowest <= rule, high
 
 
-@pytest.mark.parametrize("width", [660, 740, 1000])
+@pytest.mark.parametrize("width", [603, 660, 740, 1000])
 @pytest.mark.parametrize("key", games())
 def test_no_head_of_the_match_in_numbers_breaks_inside_a_word(key, width):
     """MJ12 has nine columns, two of them with long words."""

@@ -594,10 +594,14 @@ class NumbersPanel(PaperPanel):
         lines = max((len(ui.lines(column.title, wide - 8)) for column, wide in each), default=1)
         return theme.line * lines + 4.0
 
+    def _names(self, ui: Ui) -> float:
+        """Return the width that the names take, up to the most."""
+        return min(_NAMES, 40 + max(ui.width(seat_name(seat), 0, True) for seat in self._seats))
+
     def _widths(self, ui: Ui, width: float) -> list[float]:
         """Return how wide the columns are: each holds the longest word of its head, and they share
         what is left."""
-        room = width - _NAMES
+        room = width - self._names(ui)
         least = [
             8 + max(ui.width(Verbatim(word)) for word in text.say(column.title).split())
             for column in self._columns
@@ -612,7 +616,7 @@ class NumbersPanel(PaperPanel):
         if not self._columns:
             canvas.paragraph(box, NOTHING_COUNTED, colour=palette.INK_SECOND)
             return
-        names = _NAMES
+        names = self._names(canvas.ui)
         widths = self._widths(canvas.ui, box.w)
         lefts = [box.x + names + left for left in accumulate(widths, initial=0.0)]
         heads = self._heads(canvas.ui, box.w)
