@@ -11,7 +11,7 @@ from game.core.event import Cause
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef
 from game.core.rules import Transition
 from rulesets.mini_wars.combat import resolve
-from rulesets.mini_wars.moves import Ground, steps_of
+from rulesets.mini_wars.moves import ground_of, steps_of
 from rulesets.mini_wars.state import BOUGHT, DONE, MOVED, UNITS, Building, Piece, State
 from rulesets.mini_wars.turn import end_turn, lose, pass_on, remove
 from rulesets.mini_wars.view.log_events import LogEvents
@@ -50,7 +50,7 @@ def _move(state: State, id: PieceId, goal: Cell, log: LogEvents) -> None:
     if grid.neighbour_mask[piece.cell] >> goal & 1:
         path: tuple[Cell, ...] = (piece.cell, goal)
     else:
-        blockers = Ground(state, piece.seat).blockers
+        blockers = ground_of(state, piece.seat).blockers
         reach = state.setting.reach[unit.mobility]
         path = reach.path(piece.cell, goal, steps_of(state, id, unit), blockers)
     log.moved(id, piece, path)

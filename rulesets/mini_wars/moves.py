@@ -17,6 +17,7 @@ from rulesets.mini_wars.state import (
     Mobility,
     Piece,
     Prey,
+    Setting,
     State,
     Unit,
 )
@@ -33,29 +34,18 @@ class Ground:
     """Where a seat's units can go: what stands in their way.
 
     Args:
-        state: the position, or what the viewer sees of it.
-        seat: whose units are asked about.
+        setting: the map and its tables.
+        occupied: the cells of all pieces, seen or not: nobody stops there (§8).
+        friendly: those of the seat's own team, which its units may pass.
     """
 
     __slots__ = ("_setting", "blockers", "occupied")
 
-    def __init__(self, state: State, seat: Seat) -> None:
-        setting = self._setting = state.setting
-        team = setting.team
-        mine = team[seat]
-        friendly = occupied = 0
-        for piece in state.pieces.values():
-            bit = 1 << piece.cell
-            occupied |= bit
-            if team[piece.seat] == mine:
-                friendly |= bit
-        for cell, owner in state.unknown.items():
-            occupied |= 1 << cell
-            if team[owner] == mine:
-                friendly |= 1 << cell
+    def __init__(self, setting: Setting, occupied: Mask, friendly: Mask) -> None:
+        self._setting = setting
         self.occupied = occupied
         self.blockers = occupied & ~friendly
-        """Pieces of other teams and neutral ones, seen or not: nobody passes them (§8)."""
+        """Pieces of other teams and neutral ones: nobody passes them (§8)."""
 
     def goals(self, unit: Unit, cell: Cell, steps: int) -> Mask:
         """Return the cells a unit can move to within so many steps of its ground (§8, §9)."""
@@ -70,6 +60,23 @@ class Ground:
         return goals & ~self.occupied
 
 
+def ground_of(state: State, seat: Seat) -> Ground:
+    """Return where a seat's units can go, as far as a position, or what is seen of it, tells."""
+    team = state.setting.team
+    mine = team[seat]
+    friendly = occupied = 0
+    for piece in state.pieces.values():
+        bit = 1 << piece.cell
+        occupied |= bit
+        if team[piece.seat] == mine:
+            friendly |= bit
+    for cell, owner in state.unknown.items():
+        occupied |= 1 << cell
+        if team[owner] == mine:
+            friendly |= 1 << cell
+    return Ground(state.setting, occupied, friendly)
+
+
 class Field(Ground):
     """What a seat's units can do from where they stand.
 
@@ -81,7 +88,7 @@ class Field(Ground):
     __slots__ = ("at", "hurt", "makers", "menders", "prey", "units")
 
     def __init__(self, state: State, seat: Seat) -> None:
-        setting = self._setting = state.setting
+        setting = state.setting
         team = setting.team
         mine = team[seat]
         visible = in_sight(state, seat) if setting.fog else -1
@@ -121,12 +128,11 @@ class Field(Ground):
                         others |= bit
         for cell in state.unknown:
             occupied |= 1 << cell
+        super().__init__(setting, occupied, friendly)
         self.at = at
         """Which seen piece stands on a cell."""
         self.units = units
         """The seat's units, by id."""
-        self.occupied = occupied
-        self.blockers = occupied & ~friendly
         self.hurt = hurt
         """By kind: own units below full hp, which can be reinforced (§16)."""
         self.makers = makers
@@ -227,7 +233,7 @@ class Threats:
         team = state.setting.team[piece.seat]
         ground = self._grounds.get(team)
         if ground is None:
-            ground = self._grounds[team] = Ground(state, piece.seat)
+            ground = self._grounds[team] = ground_of(state, piece.seat)
         return here | ground.goals(unit, piece.cell, steps_of(state, id, unit))
 
     def zone(self, id: PieceId, piece: Piece) -> Mask:
