@@ -465,6 +465,19 @@ def test_of_maps_of_ones_own_with_one_title_each_file_is_told(person, tmp_path):
     assert told == ["9 × 8, 2 seats, ford.tmx", f"9 × 8, 2 seats, {nested}"]
 
 
+def test_what_a_map_is_made_of_is_told_beside_its_size(person):
+    """Lakeland and Two Rivers differ in nothing else that is written there."""
+    one = person(NewGameScene)
+    while one.scene.library.step():
+        pass
+    scene = MapsList(one.app.services, one.scene.library, lambda _: None)
+    one.app.stack.push(scene)
+    one.frames(2)
+    told = {say(item.title): say(item.lines[0]) for item in scene.list.items}
+    assert told["Lakeland"] == "16 × 11 hexes, 2 seats"
+    assert told["Two Rivers"] == "16 × 10, 2 seats"
+
+
 def test_a_map_that_is_clicked_stays_where_it_is(person):
     one = person(NewGameScene)
     while one.scene.library.step():

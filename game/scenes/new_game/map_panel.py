@@ -9,6 +9,7 @@ from pygame import Surface
 
 from game.ai.arena import places
 from game.board.board import Board
+from game.board.grid import Shape
 from game.core.manifest import Manifest, counted, read_options
 from game.core.presentation import Presentation
 from game.core.ruleset import Ruleset
@@ -346,7 +347,9 @@ def _card_words(loaded: Loaded) -> Words:
 
 
 def size_words(loaded: Loaded) -> Words:
-    """Return the size of a map: "16 × 11"."""
-    if loaded.data is None:
+    """Return the size of a map: "16 × 11", "16 × 11 hexes"."""
+    data = loaded.data
+    if data is None:
         return "cannot be read"
-    return Verbatim(f"{loaded.data.width} × {loaded.data.height}")
+    size = Verbatim(f"{data.width} × {data.height}")
+    return size if data.shape is Shape.SQUARE else Phrase("{size} hexes", {"size": size})
