@@ -140,8 +140,7 @@ class Rulebook(FormScreen):
         self.title = "Rules" if self.game.visible else named
         translated = text.code() == text.ENGLISH or _translated(manifest.package) is not None
         self.subtitle = "" if translated else "The text is in English"
-        self.page.blocks = (*read_rules(manifest.package), *_tips(self.key))
-        self.page.lit = -1
+        self.page.show((*read_rules(manifest.package), *_tips(self.key)))
         self.scroll.offset = 0
         self._trail.clear()
         self._offer_return()

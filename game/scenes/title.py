@@ -168,6 +168,7 @@ class TitleScene(Scene):
     def __init__(self, services: Services, *, back: bool = False) -> None:
         super().__init__(services)
         self._first = not back
+        """Nobody has been here since the client was started."""
         self._slips = _SLIP if back else 0.0
         """Seconds for which a press of Quit may have been meant for the scene before."""
         self.entry: SaveEntry | None = None

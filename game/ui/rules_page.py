@@ -122,6 +122,12 @@ class RulesPage(ReadText):
             )
         return tuple(told)
 
+    def show(self, blocks: Sequence[Block]) -> None:
+        """Show another text, from its beginning."""
+        self.blocks = tuple(blocks)
+        self.lit = self._link = -1
+        self.paragraph = 0
+
     def look_up(self, block: int) -> None:
         """Mark a block, and read on from there."""
         self.lit = block

@@ -312,3 +312,17 @@ def test_another_game_has_no_way_back_to_the_last(person):
     assert rules.returning.visible
     rules._choose("warshard")
     assert not rules.returning.visible
+
+
+def test_who_reads_the_end_of_long_rules_reads_another_games_from_the_beginning(person):
+    one = person(lambda services: Rulebook(services, "mini_wars"))
+    rules, page = one.scene, one.scene.page
+    rules.root.set_focus(page, show=True)
+    one.key("end")
+    assert page.paragraph == len(page.told) - 1
+    shortest = min(keys(), key=lambda key: len(read_rules(ruleset(key).manifest.package)))
+    rules._choose(shortest)
+    one.frames(2)
+    assert page.paragraph == 0
+    one.key("down")
+    assert page.paragraph == 1

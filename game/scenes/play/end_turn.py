@@ -89,13 +89,13 @@ def asks(match: Match, interaction: Interaction, ladder: Confirm) -> bool:
     if ladder is Confirm.IDLE:
         idle = match.idle_refs(seat, optional=False)
         cards_alone = not any(isinstance(ref, PieceRef) for ref in idle)
-        return bool(idle) and not (cards_alone and _dealt(match, seat))
+        return bool(idle) and not (cards_alone and _played_card(match, seat))
     if ladder is Confirm.NOTHING_DONE:
         return not match.steps or match.steps[-1].seat != seat
     return ladder is Confirm.ALWAYS
 
 
-def _dealt(match: Match, seat: Seat) -> bool:
+def _played_card(match: Match, seat: Seat) -> bool:
     """Return whether a seat has played a card in its turn: what it has left, it has seen. An army
     that is set up is asked about until it is whole."""
     now = takewhile(lambda step: step.seat == seat, reversed(match.steps))
