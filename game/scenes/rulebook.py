@@ -172,9 +172,6 @@ class Rulebook(FormScreen):
             if block.rule == paragraph:
                 self._go(index)
                 self._say(range(index, index + 1))
-                if index in self._rows:
-                    self.list.cursor = self._rows.index(index)
-                    self.list.show_cursor()
                 return
 
     def _turn_to(self, paragraph: str) -> None:
@@ -190,6 +187,7 @@ class Rulebook(FormScreen):
         index, offset = self._trail.pop()
         self._go(index)
         self.scroll.scroll_to(offset)
+        self._stood = self.scroll.offset
         self._say(range(index, index + 1))
         self._offer_return()
         self.layout(self.services.size())
@@ -206,6 +204,9 @@ class Rulebook(FormScreen):
         self.page.look_up(index)
         self.scroll.scroll_to(self.page.tops[index] - _MARGIN)
         self._stood = self.scroll.offset
+        if index in self._rows:
+            self.list.cursor = self._rows.index(index)
+            self.list.show_cursor()
 
     def _follow(self) -> None:
         """Choose in the list what stands at the top of the text, once that was scrolled."""

@@ -373,7 +373,7 @@ class RulesPage(ReadText):
             canvas.focus_ring(self._stands(word).inset(0, 5))
             return
         box = self.block_box(self.told[self.paragraph][0])
-        canvas.focus_ring(box.inset(9, 0)._replace(h=box.h - 10))
+        canvas.focus_ring(Box(box.x + 9, box.y + 2, box.w - 18, box.h - 12))
 
     def found(self) -> list[set[int]]:
         """Return which words of each block hold a part of what is searched for."""

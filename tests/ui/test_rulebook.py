@@ -290,7 +290,9 @@ def test_a_link_that_is_clicked_leads_back_too(person):
     one.frames(2)
     assert rules.page.blocks[rules.page.lit].rule == link
     one.push("return")
+    one.frames(2)
     assert rules.scroll.offset == offset
+    assert rules._rows[rules.list.cursor] == rules.page.lit, "the list names where the link was"
     assert not rules.returning.visible
 
 
