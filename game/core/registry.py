@@ -27,8 +27,7 @@ def keys() -> tuple[str, ...]:
 def games() -> tuple[str, ...]:
     """Return those that can be loaded, in the order in which people are offered them; imports every
     game."""
-    lame = broken()
-    there = [key for key in keys() if key not in lame]
+    there = [key for key in keys() if key not in broken()]
     return tuple(sorted(there, key=lambda key: ruleset(key).manifest.order))
 
 

@@ -87,9 +87,9 @@ def asks(match: Match, interaction: Interaction, ladder: Confirm) -> bool:
     if interaction.scene.forfeit:
         return True
     if ladder is Confirm.IDLE:
-        idle = match.idle_refs(seat, optional=False)
-        cards_alone = not any(isinstance(ref, PieceRef) for ref in idle)
-        return bool(idle) and not (cards_alone and _played_card(match, seat))
+        if pieces_left(match, seat):
+            return True
+        return bool(match.idle_refs(seat, optional=False)) and not _played_card(match, seat)
     if ladder is Confirm.NOTHING_DONE:
         return not match.steps or match.steps[-1].seat != seat
     return ladder is Confirm.ALWAYS

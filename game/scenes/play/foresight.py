@@ -127,21 +127,22 @@ class Foresight:
             self._ranked[key] = sorted(ways, key=worth, reverse=True)
         return self._ranked[key]
 
-    def _worth(self, piece: PieceView, way: Approach) -> tuple[Any, ...]:
+    def _worth(
+        self, piece: PieceView, way: Approach
+    ) -> tuple[int, Fraction, bool, Fraction, int, int, int]:
         presenter = self._match.ruleset.presenter
         forecast = presenter.forecast(way.after, way.attack)
-        fight = merit(forecast) if forecast is not None else _EVEN
+        tone, chances, struck = merit(forecast) if forecast is not None else _EVEN
         goal = way.move.target
         cell = goal.cell if isinstance(goal, CellRef) else None
         found = self.exposure(piece, cell, way.move, way.attack)
         move = self.of(way.move)
         bad = sum(row.tone is Tone.BAD for row in move.lines) if move is not None else 0
-        won, struck = fight[:-1], fight[-1]
         if found is None:
-            return won, True, struck, 0, -bad, 0
-        after, before = found.exposure.after, found.exposure.before
+            return tone, chances, True, struck, 0, -bad, 0
+        after, before, strikes = found.exposure.after, found.exposure.before, found.exposure.strikes
         holds = after > 0 or not before
-        return won, holds, struck, after - before, -bad, -len(found.exposure.strikes)
+        return tone, chances, holds, struck, after - before, -bad, -len(strikes)
 
     def approached(self, way: Approach) -> Forecast | None:
         """Return the forecast of an attack after a move, and from where it is."""

@@ -1,11 +1,11 @@
 """Why something cannot be done: one short sentence and the paragraph that says so."""
 
-from game.board.grid import Cell, bits
+from game.board.grid import Cell
 from game.core.presentation import Refusal
 from game.core.refs import NEUTRAL, CardRef, CellRef, PieceId, PieceRef, Ref, Seat
 from game.core.words import Phrase
 from rulesets.kit.refusals import because, cell_meant
-from rulesets.mini_wars.moves import Field, Threats, may_act, may_move, steps_of
+from rulesets.mini_wars.moves import Field, may_act, may_move, steps_of
 from rulesets.mini_wars.state import (
     BOUGHT,
     BUILDINGS,
@@ -138,7 +138,7 @@ class _Idle:
             return Refusal("It cannot be attacked until you see what it is.", "19")
         field = Field(seen, seen.seat)
         if goal in field.at:
-            return self._not_on(seen.pieces[field.at[goal]])
+            return self._not_on(field, seen.pieces[field.at[goal]])
         return self._not_to(field, goal)
 
     @property
@@ -179,7 +179,7 @@ class _Idle:
 
     # ------------------------------------------------------------------ acting
 
-    def _not_on(self, other: Piece) -> Refusal:
+    def _not_on(self, field: Field, other: Piece) -> Refusal:
         """Return why it cannot act on a piece."""
         if not may_act(self._piece, self._unit):
             return self._moved_and_mute()
@@ -188,7 +188,7 @@ class _Idle:
             return self._no_heal(other) if other.kind in BUILDINGS else self._no_gift(other)
         if seen.setting.team[other.seat] == seen.setting.team[seen.seat]:
             return Refusal("It belongs to a team-mate.", "10")
-        return self._no_attack(other)
+        return self._no_attack(field, other)
 
     def _beside(self, other: Piece) -> bool:
         return self._seen.setting.grid.distance(self._piece.cell, other.cell) == 1
@@ -207,7 +207,7 @@ class _Idle:
             return Refusal("It reinforces only a unit beside it.", "16")
         return Refusal("That unit is at full health.", "16")
 
-    def _no_attack(self, other: Piece) -> Refusal:
+    def _no_attack(self, field: Field, other: Piece) -> Refusal:
         unit = self._unit
         if other.seat == NEUTRAL and other.kind not in BUILDINGS:
             return Refusal("Neutral units cannot be attacked.", "10")
@@ -217,18 +217,17 @@ class _Idle:
         far = self._seen.setting.grid.distance(self._piece.cell, other.cell)
         if far < unit.near:
             return because("10", "Too close: it attacks at {near} to {far} steps.", **span)
-        if unit.acts_after_move and may_move(self._piece) and not self._comes_near(other):
+        if unit.acts_after_move and may_move(self._piece) and not self._comes_near(field, other):
             return Refusal("Out of range: it cannot come near enough this turn.", "10")
         if unit.far == 1:
             return Refusal("Out of range: it attacks only what is beside it.", "10")
         return because("10", "Out of range: it attacks at {near} to {far} steps.", **span)
 
-    def _comes_near(self, other: Piece) -> bool:
+    def _comes_near(self, field: Field, other: Piece) -> bool:
         """Return whether it could attack a piece after a move."""
-        distance = self._seen.setting.grid.distance
-        stands = Threats(self._seen).stands(self._id, self._piece)
-        near, far = self._unit.near, self._unit.far
-        return any(near <= distance(cell, other.cell) <= far for cell in bits(stands))
+        seen, unit = self._seen, self._unit
+        goals = field.goals(unit, self._piece.cell, steps_of(seen, self._id, unit))
+        return bool(goals & seen.setting.ring[unit.key][other.cell])
 
 
 _ATTACKS_ONLY = {
