@@ -80,7 +80,8 @@ class Lines(Widget):
             self._measured = key
             self._tops, self._blocks = [0.0], []
             for index, line in enumerate(self.lines):
-                room = width - _FRAME - (0 if line.heading else _TEXT) - (24 if line.icon else 0)
+                room = width - 2 * _FRAME - (24 if line.icon else 0)
+                room -= 0 if line.heading else _TEXT
                 bold = (line.heading and not line.phase) or index == self.lit
                 self._blocks.append(ui.block(line.text, room, bold=bold))
                 self._tops.append(self._tops[-1] + self._blocks[-1].h + _GAP)
@@ -89,7 +90,8 @@ class Lines(Widget):
     def line_box(self, index: int) -> Box:
         """Return where a line lies now."""
         top, bottom = self._tops[index], self._tops[index + 1]
-        return Box(self.box.x + _FRAME, self.box.y + top, self.box.w - _FRAME, bottom - top)
+        wide = self.box.w - 2 * _FRAME
+        return Box(self.box.x + _FRAME, self.box.y + top, wide, bottom - top)
 
     def parts(self, ui: Ui) -> Sequence[Spoken]:
         """Return the lines about the cursor, or where one begins; the first below a heading says
@@ -282,7 +284,6 @@ class LogPanel(PaperPanel):
         """Place the lines below the head; one who was at the end, or opens it, is there."""
         scroll = self.scroll
         at_end = scroll.box.w <= 0 or scroll.offset >= scroll.most - 1
-        _, room = self.inner.inset(-_FRAME, 0).cut_right(_FRAME)
-        scroll.place(room, ui)
+        scroll.place(self.inner.inset(-_FRAME, 0), ui)
         if at_end and not self.lines.newest_first and self.lines.lit < 0:
             scroll.scroll_to(scroll.most)

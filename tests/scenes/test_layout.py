@@ -12,6 +12,7 @@ from game.scenes.outcome.outcome_scene import OutcomeScene
 from game.scenes.play.commands import Pause
 from game.scenes.play.handover import Handover
 from game.scenes.replay.replay_scene import ReplayScene
+from game.ui.canvas import Canvas
 from game.ui.theme import theme
 from game.view.display import open_window
 from tests.scenes.client import NAMES, new_match, seat
@@ -278,3 +279,18 @@ def test_the_key_of_a_log_that_stands_beside_the_board_leads_to_it_and_back(clie
     for focus in (one.table.log.lines, one.table.board):
         one.key("l")
         assert one.scene.root.focus is focus
+
+
+def test_the_ring_of_a_line_of_the_log_is_drawn_whole(client):
+    """What a widget draws outside itself is cut: first the left edge was, then the right."""
+    one = client(new_match(), size=(1920, 1080))
+    one.settle()
+    one.key("l")
+    drawn = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "outline", lambda canvas, box, *how, **more: drawn.append(box))
+        one.table.log.lines.draw(Canvas(one.picture(), one.app.services.ui))
+    (ring,) = drawn
+    whole = one.table.log.lines.box
+    assert whole.x <= ring.x
+    assert ring.right <= whole.right
